@@ -8,6 +8,7 @@ import * as messages from './border-messages.js';
 import { text } from './bytes.js';
 import { placeEffects } from './places.js';
 import { push } from './push.js';
+import { loadStyles } from './styles.js';
 import { zoneTable } from './zone.js';
 
 const LOCK = 'alltag-sync';
@@ -33,18 +34,8 @@ let stream = null;
 let refusals = 0;
 let retry = 0;
 
-// Nothing may be shown without its styles. If they cannot be loaded, the whole part fails.
-await new Promise((resolve, reject) => {
-  const styles = document.createElement('link');
-  styles.rel = 'stylesheet';
-  styles.href = '/@@account.css@@';
-  styles.addEventListener('load', resolve);
-  styles.addEventListener('error', () => {
-    styles.remove();
-    reject(new Error('the styles are missing'));
-  });
-  document.head.append(styles);
-});
+// If the styles cannot be loaded, the whole part fails.
+await loadStyles('/@@account.css@@');
 
 /** Starts the part for a new instance of the module: adds its effects to `act` and delivers the texts. */
 export function begin(newHost, act) {

@@ -33,3 +33,7 @@ export const locate = 30;
 export const push = 31;
 export const zone = 32;
 export const openPart = 33;
+export const playTrack = 34;
+export const track = 35;
+export const playClip = 36;
+export const keepAwake = 37;

@@ -43,7 +43,7 @@ export function makeEffects(host) {
     [effects.askNotifications]: () => askNotifications(send),
     [effects.promptInstall]: () => promptInstall(send),
     [effects.openAccount]: () => host.openAccount(act),
-    [effects.openPart]: ([part]) => host.openPart(text(part)),
+    [effects.openPart]: ([part]) => host.openPart(text(part), act),
   };
   return ({ code, fields }) => {
     try {

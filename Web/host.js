@@ -133,12 +133,24 @@ async function openAccount(act) {
   return send(`${messages.account}:failed`);
 }
 
-/** Loads a part that Swift needs, before Swift calls it. */
-async function openPart(part) {
+/** The scripts of parts that have one of their own. */
+const partScripts = { calm: () => import('/@@calm.js@@') };
+
+/** Loads a part that Swift needs, with its script, which adds its effects to `act`, before Swift calls it. */
+async function openPart(part, act) {
   await new Promise(afterPicture);
   const mine = core;
-  await mine?.complete(part);
-  if (mine === core) send(mine?.has(part) ? `${messages.part}:${part}` : `${messages.account}:failed`);
+  try {
+    const [script] = await Promise.all([partScripts[part]?.(), mine?.complete(part)]);
+    if (mine !== core) return undefined;
+    if (mine?.has(part)) {
+      send(`${messages.part}:${part}`);
+      return script?.begin({ send }, act);
+    }
+  } catch (error) {
+    console.warn('part', part, error);
+  }
+  return send(`${messages.account}:failed`);
 }
 
 function flags() {

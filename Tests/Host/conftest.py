@@ -92,7 +92,8 @@ def assemble(folder, module, version="1"):
     (folder / "app.css").write_text("[data-handle] { display: inline-block; touch-action: none }\n")
     for icon in ("icon.svg", "icon-180.png"):
         (folder / icon).write_text("")
-    (folder / "account.css").write_text("")
+    for styles in ("account.css", "calm.css"):
+        (folder / styles).write_text("")
     names = ["app.wasm", "app.css"] + [f"{part}.wasm" for part, known in PARTS.items() if known["isIdle"]]
     used = [f"{part}.wasm" for part, known in PARTS.items() if not known["isIdle"]]
     for path in sorted(WEB.glob("*.js")) + [WEB / "index.html"]:
@@ -102,7 +103,7 @@ def assemble(folder, module, version="1"):
     for path in [*WEB.glob("*.js"), WEB / "index.html"]:
         text = path.read_text(encoding="utf-8").replace("'@@files@@'", files).replace("@@version@@", version)
         text = text.replace("'@@account-texts@@'", "['eins', 'one']").replace("'@@parts@@'", json.dumps(PARTS))
-        text = text.replace("'@@later-files@@'", json.dumps([f"/{name}" for name in [*used, "account.js", "account.css", "places.bin"]]))
+        text = text.replace("'@@later-files@@'", json.dumps([f"/{name}" for name in [*used, "account.js", "account.css", "calm.js", "calm.css", "places.bin"]]))
         (folder / path.name).write_text(re.sub(r"@@([\w.-]+)@@", r"\1", text), encoding="utf-8")
     shutil.copytree(FOLDER / "pages", folder / "pages", dirs_exist_ok=True)
     return folder

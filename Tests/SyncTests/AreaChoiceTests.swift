@@ -60,7 +60,7 @@ import Testing
   @Test(
     arguments: [
       (["habits"], [], ["us"], [], [AppArea.habits, .us]), (["habits", "us"], [], ["habits"], ["us"], [.habits]),
-      (["habits"], ["us"], ["habits", "us"], [], [.habits]), (["calm"], [], ["us"], ["habits"], [.us]),
+      (["habits"], ["us"], ["habits", "us"], [], [.habits]), (["garden"], [], ["us"], ["habits"], [.us]),
     ] as [([String], [String], [String], [String], [AppArea])])
   func choicesOfTwoDevicesAreMerged(
     _ on: [String], _ off: [String], _ otherOn: [String], _ otherOff: [String], _ result: [AppArea]

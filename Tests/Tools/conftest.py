@@ -63,6 +63,8 @@ def web(tmp_path):
     made.write("Web/host.js", "import { one } from './one.js';\nfetch('/@@app.wasm@@', one);\n")
     made.write("Web/one.js", "export const one = 1;\n")
     made.write("Web/account.js", "export const texts = '@@account-texts@@';\n")
+    made.write("Web/styles/calm/calm.css", "u { color: red } /* gone */\n")
+    made.write("Web/calm.js", "export const styles = '/@@calm.css@@';\n")
     made.write("Web/scriptable.js", 'const ADDRESS = "@@address@@"; // kept as it is\n')
     made.write("Sources/App/Localisation/Strings.generated.swift", ACCOUNT_TEXTS)
     made.write("Web/theme.js", "// gone\ndocument.title = 1;\n")

@@ -37,7 +37,7 @@ def test_references_follow(web):
     assert named(files, r"icon-192\.\w{16}\.png") in files["manifest.webmanifest"].decode()
     texts = [content for name, content in files.items() if name.endswith((".js", ".html", ".css", ".webmanifest"))
              and name != "scriptable.js"]
-    assert len(texts) == 8 and all(b"@@" not in text for text in texts)
+    assert len(texts) == 10 and all(b"@@" not in text for text in texts)
 
 
 def test_imported_modules_are_in_one_file(web):
@@ -45,7 +45,7 @@ def test_imported_modules_are_in_one_file(web):
     web.write("Web/two.js", "export const two = 'zwölf';\nexport const unused = 'unused';\n")
     files = build(web)
     assert {name.partition(".")[0] for name in files if name.endswith(".js")} == {
-        "account", "host", "theme", "service-worker", "scriptable"}
+        "account", "calm", "host", "theme", "service-worker", "scriptable"}
     host = files[named(files, r"host\.\w{16}\.js")].decode()
     assert "zwölf" in host
     assert not re.search(r"import|gone|unused|sourceMap", host)

@@ -28,6 +28,7 @@ struct CatalogFolder {
     let path = kind == .app ? "Localisation/Strings" : "Calm/ExerciseTexts"
     return root.appendingPathComponent("Sources/App/\(path).generated.swift")
   }
+  private var calmFile: URL { root.appendingPathComponent("Sources/App/Calm/CalmTexts.generated.swift") }
   private var widgetFile: URL { root.appendingPathComponent("Sources/Couple/Widgets/CoupleWords.generated.swift") }
   var sources: URL { root.appendingPathComponent("Sources") }
   private var lockFile: URL { root.appendingPathComponent(".build-tools/strings.lock") }
@@ -42,7 +43,11 @@ struct CatalogFolder {
   /// Returns the files generated from `catalog`, with their texts; none for an empty catalog of exercises.
   private func generated(_ catalog: Catalog) -> [(file: URL, text: String)] {
     switch kind {
-    case .app: [(generatedFile, Generator.file(catalog)), (widgetFile, Generator.widgetFile(catalog))]
+    case .app:
+      [
+        (generatedFile, Generator.file(catalog)), (calmFile, Generator.calmFile(catalog)),
+        (widgetFile, Generator.widgetFile(catalog)),
+      ]
     case .exercises: catalog.entries.isEmpty ? [] : [(generatedFile, Generator.exerciseFile(catalog))]
     }
   }

@@ -11,23 +11,30 @@ enum Generator {
   private static let terminalPrefix = "cli_"
   /// The prefixes of texts for users with an account or a partner; the page loads them when they are needed (`Tools/build-web`).
   private static let accountPrefixes = ["account_", "couple_"]
+  /// The prefix of calm's texts, which are in its part of the browser module.
+  private static let calmPrefix = "calm_"
   /// The prefix of the texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
   static let widgetPrefix = "widget_"
 
+  private static func keys(_ catalog: Catalog, _ prefix: String) -> [String] {
+    catalog.sortedKeys.filter { $0.hasPrefix(prefix) }
+  }
+
   /// Returns the generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts, one of the account's
-  /// and one of the terminal's, and an accessor for each key.
+  /// and one of the terminal's, and an accessor for each key. Calm's texts are in `calmFile`.
   static func file(_ catalog: Catalog) -> String {
-    let terminalKeys = catalog.sortedKeys.filter { $0.hasPrefix(terminalPrefix) }
+    let (terminalKeys, calmKeys) = (keys(catalog, terminalPrefix), keys(catalog, calmPrefix))
     let accountKeys = catalog.sortedKeys.filter { key in accountPrefixes.contains { key.hasPrefix($0) } }
-    let apart = [terminalPrefix, widgetPrefix] + accountPrefixes
+    let apart = [terminalPrefix, widgetPrefix, calmPrefix] + accountPrefixes
     let appKeys = catalog.sortedKeys.filter { key in !apart.contains { key.hasPrefix($0) } }
-    let keys = appKeys + accountKeys + terminalKeys
+    let keys = appKeys + accountKeys + calmKeys + terminalKeys
     var out = """
       // swift-format-ignore-file
       // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
       extension Strings {
         static let entryCount = \(keys.count)
+        static let accountEntryCount = \(accountKeys.count)
 
 
       """
@@ -44,6 +51,20 @@ enum Generator {
       out += accessor(key, entry, position)
     }
     return out + "}\n"
+  }
+
+  /// Returns the generated file with calm's texts: a blob for each language.
+  static func calmFile(_ catalog: Catalog) -> String {
+    let calmKeys = keys(catalog, calmPrefix)
+    return """
+      // swift-format-ignore-file
+      // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
+
+      extension Strings {
+
+      """ + blob("germanCalmBlob", "de", calmKeys, catalog)
+        + blob("englishCalmBlob", "en", calmKeys, catalog)
+        .dropLast() + "}\n"
   }
 
   /// Returns the generated file of the exercises' texts: the keys in order, and for each language the texts in the same order. No text has

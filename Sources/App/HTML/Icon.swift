@@ -6,5 +6,7 @@ enum Icon: String {
     skip
   case sparkle, sun, trash, undo, upload, warning
   case chevronDown = "chevron-down"
+  case lotus, wind, run, drop, play, previous, sound
+  case calendarDay = "calendar-day"
   case signOut = "sign-out"
 }

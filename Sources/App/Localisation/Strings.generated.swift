@@ -2,7 +2,8 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1145
+  static let entryCount = 1300
+  static let accountEntryCount = 302
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -22,6 +23,7 @@ extension Strings {
     Noch einmal versuchen\u{0}\
     Sichern\u{0}\
     Zum Inhalt springen\u{0}\
+    Ruhe\u{0}\
     Gewohnheiten\u{0}\
     Einstellungen\u{0}\
     Statistik\u{0}\
@@ -422,6 +424,7 @@ extension Strings {
     Konto und Abgleich\u{0}\
     Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.\u{0}\
     Aus. Alles bleibt auf diesem Gerät.\u{0}\
+    Meditation, Atem, Workouts und das NoAlc-Tagebuch.\u{0}\
     Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.\u{0}\
     „%1$@“ ist aus. Alle Daten bleiben erhalten.\u{0}\
     Was du dort eingetragen hast, bleibt erhalten.\u{0}\
@@ -626,6 +629,7 @@ extension Strings {
     Try again\u{0}\
     Save\u{0}\
     Skip to content\u{0}\
+    Calm\u{0}\
     Habits\u{0}\
     Settings\u{0}\
     Statistics\u{0}\
@@ -1026,6 +1030,7 @@ extension Strings {
     Account and sync\u{0}\
     This part of Alltag is not on the device yet. Reload the page once there is a connection.\u{0}\
     Off. Everything stays on this device.\u{0}\
+    Meditation, breathing, workouts and the NoAlc journal.\u{0}\
     What you want to do regularly: checks, streaks, reminders.\u{0}\
     “%1$@” is off. All its data is kept.\u{0}\
     Whatever you entered there is kept.\u{0}\
@@ -2351,2260 +2356,2570 @@ extension Strings {
   public var appSave: String { text(15) }
   /// Zum Inhalt springen
   public var appSkipToContent: String { text(16) }
+  /// Ruhe
+  public var appTabCalm: String { text(17) }
   /// Gewohnheiten
-  public var appTabHabits: String { text(17) }
+  public var appTabHabits: String { text(18) }
   /// Einstellungen
-  public var appTabSettings: String { text(18) }
+  public var appTabSettings: String { text(19) }
   /// Statistik
-  public var appTabStats: String { text(19) }
+  public var appTabStats: String { text(20) }
   /// Heute
-  public var appTabToday: String { text(20) }
+  public var appTabToday: String { text(21) }
   /// Wir
-  public var appTabUs: String { text(21) }
+  public var appTabUs: String { text(22) }
   /// %1$@ · Alltag
-  public func appTitleWithScreen(screen: String) -> String { fill(22, screen) }
+  public func appTitleWithScreen(screen: String) -> String { fill(23, screen) }
   /// Rückgängig
-  public var appUndo: String { text(23) }
+  public var appUndo: String { text(24) }
   /// %1$@, %2$@
-  public func calendarDayLabel(day: String, state: String) -> String { fill(24, day, state) }
+  public func calendarDayLabel(day: String, state: String) -> String { fill(25, day, state) }
   /// %1$lld von %2$lld
-  public func calendarMonthCount(done: Int, total: Int) -> String { fill(25, number(done), number(total)) }
+  public func calendarMonthCount(done: Int, total: Int) -> String { fill(26, number(done), number(total)) }
   /// %1$lld von %2$lld geplanten Tagen erledigt
-  public func calendarMonthCountLabel(done: Int, total: Int) -> String { fill(26, number(done), number(total)) }
+  public func calendarMonthCountLabel(done: Int, total: Int) -> String { fill(27, number(done), number(total)) }
   /// Nächster Monat
-  public var calendarNextMonth: String { text(27) }
+  public var calendarNextMonth: String { text(28) }
   /// Voriger Monat
-  public var calendarPreviousMonth: String { text(28) }
+  public var calendarPreviousMonth: String { text(29) }
   /// vor dem Beginn
-  public var calendarStateBeforeStart: String { text(29) }
+  public var calendarStateBeforeStart: String { text(30) }
   /// Wochenziel erreicht
-  public var calendarStateCovered: String { text(30) }
+  public var calendarStateCovered: String { text(31) }
   /// erledigt
-  public var calendarStateDone: String { text(31) }
+  public var calendarStateDone: String { text(32) }
   /// zusätzlich erledigt
-  public var calendarStateExtra: String { text(32) }
+  public var calendarStateExtra: String { text(33) }
   /// noch nicht da
-  public var calendarStateFuture: String { text(33) }
+  public var calendarStateFuture: String { text(34) }
   /// verpasst
-  public var calendarStateMissed: String { text(34) }
+  public var calendarStateMissed: String { text(35) }
   /// nicht geplant
-  public var calendarStateNotScheduled: String { text(35) }
+  public var calendarStateNotScheduled: String { text(36) }
   /// noch offen
-  public var calendarStateOpen: String { text(36) }
+  public var calendarStateOpen: String { text(37) }
   /// angefangen
-  public var calendarStatePartial: String { text(37) }
+  public var calendarStatePartial: String { text(38) }
   /// pausiert
-  public var calendarStatePaused: String { text(38) }
+  public var calendarStatePaused: String { text(39) }
   /// übersprungen
-  public var calendarStateSkipped: String { text(39) }
+  public var calendarStateSkipped: String { text(40) }
   /// %1$@, %2$@
-  public func dateAtTime(day: String, time: String) -> String { fill(40, day, time) }
+  public func dateAtTime(day: String, time: String) -> String { fill(41, day, time) }
   /// Übermorgen
-  public var dateDayAfterTomorrow: String { text(41) }
+  public var dateDayAfterTomorrow: String { text(42) }
   /// Vorgestern
-  public var dateDayBeforeYesterday: String { text(42) }
+  public var dateDayBeforeYesterday: String { text(43) }
   /// %1$lld Tage
-  public func dateDays(count: Int) -> String { fill(43, count: count, number(count)) }
+  public func dateDays(count: Int) -> String { fill(44, count: count, number(count)) }
   /// %1$lld Stunden
-  public func dateHoursLong(count: Int) -> String { fill(44, count: count, number(count)) }
+  public func dateHoursLong(count: Int) -> String { fill(45, count: count, number(count)) }
   /// %1$@ Std. %2$@ Min.
-  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(45, hours, minutes) }
+  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(46, hours, minutes) }
   /// %1$@ Std.
-  public func dateHoursShort(hours: String) -> String { fill(46, hours) }
+  public func dateHoursShort(hours: String) -> String { fill(47, hours) }
   /// %1$lld Minuten
-  public func dateMinutesLong(count: Int) -> String { fill(47, count: count, number(count)) }
+  public func dateMinutesLong(count: Int) -> String { fill(48, count: count, number(count)) }
   /// %1$@ min
-  public func dateMinutesShort(minutes: String) -> String { fill(48, minutes) }
+  public func dateMinutesShort(minutes: String) -> String { fill(49, minutes) }
   /// Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember
-  public var dateMonthsLong: String { text(49) }
+  public var dateMonthsLong: String { text(50) }
   /// J,F,M,A,M,J,J,A,S,O,N,D
-  public var dateMonthsNarrow: String { text(50) }
+  public var dateMonthsNarrow: String { text(51) }
   /// Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez
-  public var dateMonthsShort: String { text(51) }
+  public var dateMonthsShort: String { text(52) }
   /// Jan.,Feb.,März,Apr.,Mai,Juni,Juli,Aug.,Sept.,Okt.,Nov.,Dez.
-  public var dateMonthsShortInDate: String { text(52) }
+  public var dateMonthsShortInDate: String { text(53) }
   /// Sept.
-  public var dateSeptemberDayFirst: String { text(53) }
+  public var dateSeptemberDayFirst: String { text(54) }
   /// Heute
-  public var dateToday: String { text(54) }
+  public var dateToday: String { text(55) }
   /// Morgen
-  public var dateTomorrow: String { text(55) }
+  public var dateTomorrow: String { text(56) }
   /// Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag
-  public var dateWeekdaysLong: String { text(56) }
+  public var dateWeekdaysLong: String { text(57) }
   /// M,D,M,D,F,S,S
-  public var dateWeekdaysNarrow: String { text(57) }
+  public var dateWeekdaysNarrow: String { text(58) }
   /// Mo,Di,Mi,Do,Fr,Sa,So
-  public var dateWeekdaysShort: String { text(58) }
+  public var dateWeekdaysShort: String { text(59) }
   /// %1$lld Wochen
-  public func dateWeeks(count: Int) -> String { fill(59, count: count, number(count)) }
+  public func dateWeeks(count: Int) -> String { fill(60, count: count, number(count)) }
   /// Gestern
-  public var dateYesterday: String { text(60) }
+  public var dateYesterday: String { text(61) }
   /// Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.
-  public var errorClipboard: String { text(61) }
+  public var errorClipboard: String { text(62) }
   /// Fehlercode %1$@
-  public func errorCode(code: String) -> String { fill(62, code) }
+  public func errorCode(code: String) -> String { fill(63, code) }
   /// Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.
-  public var errorCrash: String { text(63) }
+  public var errorCrash: String { text(64) }
   /// Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.
-  public var errorNotificationRefused: String { text(64) }
+  public var errorNotificationRefused: String { text(65) }
   /// %1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.
-  public func errorStorageDamaged(count: Int) -> String { fill(65, count: count, number(count)) }
+  public func errorStorageDamaged(count: Int) -> String { fill(66, count: count, number(count)) }
   /// Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.
-  public var errorStorageFull: String { text(66) }
+  public var errorStorageFull: String { text(67) }
   /// Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.
-  public var errorStorageRefused: String { text(67) }
+  public var errorStorageRefused: String { text(68) }
   /// Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.
-  public var errorStorageWrite: String { text(68) }
+  public var errorStorageWrite: String { text(69) }
   /// Das hat nicht geklappt
-  public var errorTitle: String { text(69) }
+  public var errorTitle: String { text(70) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
-  public var errorUnsupportedBrowser: String { text(70) }
+  public var errorUnsupportedBrowser: String { text(71) }
   /// Als Datei
-  public var exportAsFile: String { text(71) }
+  public var exportAsFile: String { text(72) }
   /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
-  public var exportCsvCaption: String { text(72) }
+  public var exportCsvCaption: String { text(73) }
   /// Gewohnheiten (CSV)
-  public var exportCsvHabits: String { text(73) }
+  public var exportCsvHabits: String { text(74) }
   /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
-  public var exportCsvHabitsCaption: String { text(74) }
+  public var exportCsvHabitsCaption: String { text(75) }
   /// Einträge (CSV)
-  public var exportCsvLogs: String { text(75) }
+  public var exportCsvLogs: String { text(76) }
   /// %1$@ gesichert.
-  public func exportDone(file: String) -> String { fill(76, file) }
+  public func exportDone(file: String) -> String { fill(77, file) }
   /// Alltag-Datei (JSON)
-  public var exportJson: String { text(77) }
+  public var exportJson: String { text(78) }
   /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(78) }
+  public var exportJsonCaption: String { text(79) }
   /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(79) }
+  public var exportJsonVersion1: String { text(80) }
   /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(80) }
+  public var exportJsonVersion1Caption: String { text(81) }
   /// Link kopiert.
-  public var exportLinkCopied: String { text(81) }
+  public var exportLinkCopied: String { text(82) }
   /// Link kopieren
-  public var exportLinkCopy: String { text(82) }
+  public var exportLinkCopy: String { text(83) }
   /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(83) }
+  public var exportNothing: String { text(84) }
   /// QR-Code
-  public var exportQr: String { text(84) }
+  public var exportQr: String { text(85) }
   /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(85, number(part), number(total)) }
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(86, number(part), number(total)) }
   /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(86) }
+  public var exportQrCaption: String { text(87) }
   /// Einträge
-  public var exportQrContents: String { text(87) }
+  public var exportQrContents: String { text(88) }
   /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
-  public var exportQrFailed: String { text(88) }
+  public var exportQrFailed: String { text(89) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(89, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(90, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(90) }
+  public var exportQrLogsNone: String { text(91) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(91) }
+  public var exportQrManual: String { text(92) }
   /// Nächster Code
-  public var exportQrNext: String { text(92) }
+  public var exportQrNext: String { text(93) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(93, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(94, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(94) }
+  public var exportQrPause: String { text(95) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(95) }
+  public var exportQrPreparing: String { text(96) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(96) }
+  public var exportQrPrevious: String { text(97) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(97) }
+  public var exportQrResume: String { text(98) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(98) }
+  public var exportQrScanHint: String { text(99) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(99) }
+  public var exportQrSequence: String { text(100) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(100) }
+  public var exportQrSingle: String { text(101) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(101) }
+  public var exportQrTooLarge: String { text(102) }
   /// Exportieren
-  public var exportTitle: String { text(102) }
+  public var exportTitle: String { text(103) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(103) }
+  public var exportWriting: String { text(104) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(104, name) }
+  public func habitActions(name: String) -> String { fill(105, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(105) }
+  public var habitAdd: String { text(106) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(106, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(107, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(107) }
+  public var habitAmountLess: String { text(108) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(108) }
+  public var habitAmountMinutesLabel: String { text(109) }
   /// Mehr
-  public var habitAmountMore: String { text(109) }
+  public var habitAmountMore: String { text(110) }
   /// Archivieren
-  public var habitArchive: String { text(110) }
+  public var habitArchive: String { text(111) }
   /// Im Archiv
-  public var habitArchived: String { text(111) }
+  public var habitArchived: String { text(112) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(112, name) }
+  public func habitCheck(name: String) -> String { fill(113, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(113) }
+  public var habitColorAmber: String { text(114) }
   /// Blau
-  public var habitColorBlue: String { text(114) }
+  public var habitColorBlue: String { text(115) }
   /// Grün
-  public var habitColorGreen: String { text(115) }
+  public var habitColorGreen: String { text(116) }
   /// Limette
-  public var habitColorLime: String { text(116) }
+  public var habitColorLime: String { text(117) }
   /// Orange
-  public var habitColorOrange: String { text(117) }
+  public var habitColorOrange: String { text(118) }
   /// Rosa
-  public var habitColorPink: String { text(118) }
+  public var habitColorPink: String { text(119) }
   /// Lila
-  public var habitColorPurple: String { text(119) }
+  public var habitColorPurple: String { text(120) }
   /// Rot
-  public var habitColorRed: String { text(120) }
+  public var habitColorRed: String { text(121) }
   /// Himmelblau
-  public var habitColorSky: String { text(121) }
+  public var habitColorSky: String { text(122) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(122) }
+  public var habitColorSlate: String { text(123) }
   /// Petrol
-  public var habitColorTeal: String { text(123) }
+  public var habitColorTeal: String { text(124) }
   /// Violett
-  public var habitColorViolet: String { text(124) }
+  public var habitColorViolet: String { text(125) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(125, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(126, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(126) }
+  public var habitDelete: String { text(127) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(127, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(128, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(128) }
+  public var habitDeleteTextEmpty: String { text(129) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(129, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(130, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(130) }
+  public var habitDetailBest: String { text(131) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(131) }
+  public var habitDetailCurrent: String { text(132) }
   /// Quote
-  public var habitDetailRate: String { text(132) }
+  public var habitDetailRate: String { text(133) }
   /// Stärke
-  public var habitDetailStrength: String { text(133) }
+  public var habitDetailStrength: String { text(134) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(134) }
+  public var habitEmptyAction: String { text(135) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(135) }
+  public var habitEmptyText: String { text(136) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(136) }
+  public var habitEmptyTitle: String { text(137) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(137) }
+  public var habitErrorColor: String { text(138) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(138) }
+  public var habitErrorDayOutOfRange: String { text(139) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(139) }
+  public var habitErrorFutureDay: String { text(140) }
   /// Der Beginn der Quote liegt in der Zukunft. Nimm heute oder einen früheren Tag.
-  public var habitErrorFutureReferenceDay: String { text(140) }
+  public var habitErrorFutureReferenceDay: String { text(141) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(141) }
+  public var habitErrorGoalNumber: String { text(142) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(142) }
+  public var habitErrorNameEmpty: String { text(143) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(143, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(144, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(144) }
+  public var habitErrorNoWeekday: String { text(145) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(145, number(max), number(count)) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(146, number(max), number(count)) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(146) }
+  public var habitErrorPauseReversed: String { text(147) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(147) }
+  public var habitErrorReminderTime: String { text(148) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(148) }
+  public var habitErrorTooMany: String { text(149) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(149, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(150, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(150) }
+  public var habitErrorUnknown: String { text(151) }
   /// Farbe
-  public var habitFormColor: String { text(151) }
+  public var habitFormColor: String { text(152) }
   /// Anlegen
-  public var habitFormCreate: String { text(152) }
+  public var habitFormCreate: String { text(153) }
   /// Ziel
-  public var habitFormGoal: String { text(153) }
+  public var habitFormGoal: String { text(154) }
   /// Menge
-  public var habitFormGoalAmount: String { text(154) }
+  public var habitFormGoalAmount: String { text(155) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(155) }
+  public var habitFormGoalAtLeast: String { text(156) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(156) }
+  public var habitFormGoalAtMost: String { text(157) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(157) }
+  public var habitFormGoalCheck: String { text(158) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(158) }
+  public var habitFormGoalDirection: String { text(159) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(159) }
+  public var habitFormGoalMinutes: String { text(160) }
   /// Wie viel am Tag
-  public var habitFormGoalTarget: String { text(160) }
+  public var habitFormGoalTarget: String { text(161) }
   /// Einheit
-  public var habitFormGoalUnit: String { text(161) }
+  public var habitFormGoalUnit: String { text(162) }
   /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(162) }
+  public var habitFormGoalUnitPlaceholder: String { text(163) }
   /// Name
-  public var habitFormName: String { text(163) }
+  public var habitFormName: String { text(164) }
   /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(164) }
+  public var habitFormNamePlaceholder: String { text(165) }
   /// Pause planen
-  public var habitFormPauseAdd: String { text(165) }
+  public var habitFormPauseAdd: String { text(166) }
   /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(166) }
+  public var habitFormPauseCaption: String { text(167) }
   /// Erster Tag
-  public var habitFormPauseFirst: String { text(167) }
+  public var habitFormPauseFirst: String { text(168) }
   /// Letzter Tag
-  public var habitFormPauseLast: String { text(168) }
+  public var habitFormPauseLast: String { text(169) }
   /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(169, days) }
+  public func habitFormPauseRemove(days: String) -> String { fill(170, days) }
   /// Pausen
-  public var habitFormPauses: String { text(170) }
+  public var habitFormPauses: String { text(171) }
   /// Zählt ab
-  public var habitFormReferenceDay: String { text(171) }
+  public var habitFormReferenceDay: String { text(172) }
   /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(172) }
+  public var habitFormReferenceDayCaption: String { text(173) }
   /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(173) }
+  public var habitFormReminderAdd: String { text(174) }
   /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(174) }
+  public var habitFormReminderCaption: String { text(175) }
   /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(175, time) }
+  public func habitFormReminderRemove(time: String) -> String { fill(176, time) }
   /// Uhrzeit
-  public var habitFormReminderTime: String { text(176) }
+  public var habitFormReminderTime: String { text(177) }
   /// Erinnerung
-  public var habitFormReminders: String { text(177) }
+  public var habitFormReminders: String { text(178) }
   /// Wie oft
-  public var habitFormSchedule: String { text(178) }
+  public var habitFormSchedule: String { text(179) }
   /// Täglich
-  public var habitFormScheduleDaily: String { text(179) }
+  public var habitFormScheduleDaily: String { text(180) }
   /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(180) }
+  public var habitFormScheduleTimes: String { text(181) }
   /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(181) }
+  public var habitFormScheduleWeekdays: String { text(182) }
   /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(182) }
+  public var habitFormTimesCaption: String { text(183) }
   /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(183) }
+  public var habitFormTimesLabel: String { text(184) }
   /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(184) }
+  public var habitFormTitleEdit: String { text(185) }
   /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(185) }
+  public var habitFormTitleNew: String { text(186) }
   /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(186) }
+  public var habitFormWeekdaysLabel: String { text(187) }
   /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(187, amount, unit) }
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(188, amount, unit) }
   /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(188, amount, unit) }
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(189, amount, unit) }
   /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(189, minutes) }
+  public func habitGoalMinutesText(minutes: String) -> String { fill(190, minutes) }
   /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(190, done, target, unit) }
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(191, done, target, unit) }
   /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(191, done, target) }
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(192, done, target) }
   /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(192) }
+  public var habitLastSevenDays: String { text(193) }
   /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(193, number(done), number(total)) }
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(194, number(done), number(total)) }
   /// Gewohnheiten
-  public var habitListTitle: String { text(194) }
+  public var habitListTitle: String { text(195) }
   /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(195, name, number(position), number(total)) }
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(196, name, number(position), number(total)) }
   /// Notiz
-  public var habitNote: String { text(196) }
+  public var habitNote: String { text(197) }
   /// Wie war es?
-  public var habitNotePlaceholder: String { text(197) }
+  public var habitNotePlaceholder: String { text(198) }
   /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(198) }
+  public var habitOnlyArchivedText: String { text(199) }
   /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(199) }
+  public var habitOnlyArchivedTitle: String { text(200) }
   /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(200, count: count, number(count)) }
+  public func habitPausedStreakStays(count: Int) -> String { fill(201, count: count, number(count)) }
   /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(201, day) }
+  public func habitPausedUntil(day: String) -> String { fill(202, day) }
   /// Anheften
-  public var habitPin: String { text(202) }
+  public var habitPin: String { text(203) }
   /// angeheftet
-  public var habitPinned: String { text(203) }
+  public var habitPinned: String { text(204) }
   /// Nach unten
-  public var habitReorderDown: String { text(204) }
+  public var habitReorderDown: String { text(205) }
   /// Reihenfolge ändern
-  public var habitReorderStart: String { text(205) }
+  public var habitReorderStart: String { text(206) }
   /// Nach oben
-  public var habitReorderUp: String { text(206) }
+  public var habitReorderUp: String { text(207) }
   /// täglich
-  public var habitScheduleDaily: String { text(207) }
+  public var habitScheduleDaily: String { text(208) }
   /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(208, count: count, number(count)) }
+  public func habitScheduleTimes(count: Int) -> String { fill(209, count: count, number(count)) }
   /// Aktiv
-  public var habitSectionActive: String { text(209) }
+  public var habitSectionActive: String { text(210) }
   /// Archiv
-  public var habitSectionArchived: String { text(210) }
+  public var habitSectionArchived: String { text(211) }
   /// Pausiert
-  public var habitSectionPaused: String { text(211) }
+  public var habitSectionPaused: String { text(212) }
   /// Angeheftet
-  public var habitSectionPinned: String { text(212) }
+  public var habitSectionPinned: String { text(213) }
   /// Teilen
-  public var habitShare: String { text(213) }
+  public var habitShare: String { text(214) }
   /// Tag überspringen
-  public var habitSkipDay: String { text(214) }
+  public var habitSkipDay: String { text(215) }
   /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(215, count: count, number(count)) }
+  public func habitStreakDays(count: Int) -> String { fill(216, count: count, number(count)) }
   /// Noch keine Serie
-  public var habitStreakNone: String { text(216) }
+  public var habitStreakNone: String { text(217) }
   /// %1$lld
-  public func habitStreakShortDays(count: Int) -> String { fill(217, count: count, number(count)) }
+  public func habitStreakShortDays(count: Int) -> String { fill(218, count: count, number(count)) }
   /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(218, count: count, number(count)) }
+  public func habitStreakShortWeeks(count: Int) -> String { fill(219, count: count, number(count)) }
   /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(219, count: count, number(count)) }
+  public func habitStreakWeeks(count: Int) -> String { fill(220, count: count, number(count)) }
   /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(220) }
+  public var habitUnarchive: String { text(221) }
   /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(221, name) }
+  public func habitUncheck(name: String) -> String { fill(222, name) }
   /// Nicht mehr anheften
-  public var habitUnpin: String { text(222) }
+  public var habitUnpin: String { text(223) }
   /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(223) }
+  public var habitUnskipDay: String { text(224) }
   /// Importieren
-  public var importApply: String { text(224) }
+  public var importApply: String { text(225) }
   /// neu
-  public var importChangeAdded: String { text(225) }
+  public var importChangeAdded: String { text(226) }
   /// geändert
-  public var importChangeChanged: String { text(226) }
+  public var importChangeChanged: String { text(227) }
   /// gleich
-  public var importChangeUnchanged: String { text(227) }
+  public var importChangeUnchanged: String { text(228) }
   /// Datei wählen
-  public var importChooseFile: String { text(228) }
+  public var importChooseFile: String { text(229) }
   /// Andere Datei
-  public var importChooseOther: String { text(229) }
+  public var importChooseOther: String { text(230) }
   /// Was geschieht
-  public var importColumnChange: String { text(230) }
+  public var importColumnChange: String { text(231) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(231) }
+  public var importColumnHabit: String { text(232) }
   /// Einträge
-  public var importColumnLogs: String { text(232) }
+  public var importColumnLogs: String { text(233) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(233) }
+  public var importComparing: String { text(234) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(234) }
+  public var importCountHabitsAdded: String { text(235) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(235) }
+  public var importCountHabitsChanged: String { text(236) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(236) }
+  public var importCountLogsAdded: String { text(237) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(237) }
+  public var importCountLogsChanged: String { text(238) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(238, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(239, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(239, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(240, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(240) }
+  public var importErrorArchive: String { text(241) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(241, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(242, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(242) }
+  public var importErrorCodeDamaged: String { text(243) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(243) }
+  public var importErrorCodeOther: String { text(244) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(244, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(245, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(245, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(246, place, reason) }
   /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(246) }
+  public var importErrorDatabase: String { text(247) }
   /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
-  public var importErrorDatabaseDamaged: String { text(247) }
+  public var importErrorDatabaseDamaged: String { text(248) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(248) }
+  public var importErrorEmpty: String { text(249) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(249, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(250, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(250) }
+  public var importErrorLink: String { text(251) }
   /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(251) }
+  public var importErrorLoneTable: String { text(252) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(252, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(253, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(253, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(254, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(254, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(255, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(255) }
+  public var importErrorPlaceTop: String { text(256) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(256) }
+  public var importErrorQr: String { text(257) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(257) }
+  public var importErrorStorage: String { text(258) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(258) }
+  public var importErrorTooLarge: String { text(259) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(259, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(260, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(260) }
+  public var importErrorUnknownFormat: String { text(261) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(261) }
+  public var importErrorUnreadable: String { text(262) }
   /// Archiv
-  public var importFieldArchived: String { text(262) }
+  public var importFieldArchived: String { text(263) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(263) }
+  public var importFieldDeletion: String { text(264) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(264) }
+  public var importFieldOrder: String { text(265) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(265) }
+  public var importFieldOther: String { text(266) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(266) }
+  public var importFieldPinned: String { text(267) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(267) }
+  public var importIntro: String { text(268) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(268, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(269, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(269, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(270, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(270, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(271, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(271, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(272, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(272, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(273, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(273, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(274, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(274, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(275, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(275, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(276, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(276, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(277, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(277, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(278, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(278, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(279, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(279, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(280, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(280, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(281, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(281, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(282, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(282, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(283, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(283, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(284, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(284, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(285, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(285, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(286, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(286, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(287, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(287, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(288, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(288, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(289, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(289) }
+  public var importNotesChanged: String { text(290) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(290) }
+  public var importNotesDropped: String { text(291) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(291) }
+  public var importNotesMerged: String { text(292) }
   /// Link
-  public var importOriginLink: String { text(292) }
+  public var importOriginLink: String { text(293) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(293, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(294, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(294, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(295, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(295, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(296, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(296, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(297, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(297) }
+  public var importPreviewDetails: String { text(298) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(298, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(299, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(299) }
+  public var importPreviewNothing: String { text(300) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(300, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(301, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(301, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(302, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(302, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(303, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(303, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(304, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(304, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(305, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(305, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(306, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(306) }
+  public var importPreviewTitle: String { text(307) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(307) }
+  public var importPreviewUndoNote: String { text(308) }
   /// Datei wird gelesen …
-  public var importReading: String { text(308) }
+  public var importReading: String { text(309) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(309, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(310, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(310) }
+  public var importReasonColor: String { text(311) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(311) }
+  public var importReasonColumnMissing: String { text(312) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(312) }
+  public var importReasonColumnTwice: String { text(313) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(313) }
+  public var importReasonDate: String { text(314) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(314) }
+  public var importReasonDateAmbiguous: String { text(315) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(315) }
+  public var importReasonId: String { text(316) }
   /// fehlt
-  public var importReasonMissing: String { text(316) }
+  public var importReasonMissing: String { text(317) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(317) }
+  public var importReasonNameEmpty: String { text(318) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(318) }
+  public var importReasonNoSuchDay: String { text(319) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(319) }
+  public var importReasonNotCsv: String { text(320) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(320) }
+  public var importReasonNotJson: String { text(321) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(321) }
+  public var importReasonNotUtf8: String { text(322) }
   /// keine Zahl
-  public var importReasonNumber: String { text(322) }
+  public var importReasonNumber: String { text(323) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(323) }
+  public var importReasonRange: String { text(324) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(324) }
+  public var importReasonReversed: String { text(325) }
   /// zu lang
-  public var importReasonTooLong: String { text(325) }
+  public var importReasonTooLong: String { text(326) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(326, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(327, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(327) }
+  public var importReasonUnknownValue: String { text(328) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(328) }
+  public var importReasonWrongType: String { text(329) }
   /// QR-Code scannen
-  public var importScan: String { text(329) }
+  public var importScan: String { text(330) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(330) }
+  public var importScanCameraMissing: String { text(331) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(331) }
+  public var importScanCameraRefused: String { text(332) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(332) }
+  public var importScanHint: String { text(333) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(333, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(334, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(334) }
+  public var importScanRestart: String { text(335) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(335) }
+  public var importScanVideo: String { text(336) }
   /// Alltag
-  public var importSourceAlltag: String { text(336) }
+  public var importSourceAlltag: String { text(337) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(337) }
+  public var importSourceBeaver: String { text(338) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(338) }
+  public var importSourceCsv: String { text(339) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(339) }
+  public var importSourceHabitbull: String { text(340) }
   /// Habo
-  public var importSourceHabo: String { text(340) }
+  public var importSourceHabo: String { text(341) }
   /// Kadō
-  public var importSourceKado: String { text(341) }
+  public var importSourceKado: String { text(342) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(342) }
+  public var importSourceLoop: String { text(343) }
   /// Rewire
-  public var importSourceRewire: String { text(343) }
+  public var importSourceRewire: String { text(344) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(344) }
+  public var importSourceTableHabit: String { text(345) }
   /// Tickmate
-  public var importSourceTickmate: String { text(345) }
+  public var importSourceTickmate: String { text(346) }
   /// Wird gesichert …
-  public var importStoring: String { text(346) }
+  public var importStoring: String { text(347) }
   /// Importieren
-  public var importTitle: String { text(347) }
+  public var importTitle: String { text(348) }
   /// Import zurücknehmen
-  public var importUndo: String { text(348) }
+  public var importUndo: String { text(349) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(349) }
+  public var importUndoCaption: String { text(350) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(350) }
+  public var importUndone: String { text(351) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(351) }
+  public var importUnpacking: String { text(352) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(352) }
+  public var infoHabitsText: String { text(353) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(353) }
+  public var infoHabitsTip1: String { text(354) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(354) }
+  public var infoHabitsTip2: String { text(355) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(355) }
+  public var infoHabitsTip3: String { text(356) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(356) }
+  public var infoHabitsTip4: String { text(357) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(357) }
+  public var infoHabitsTip5: String { text(358) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(358) }
+  public var infoHabitsTip6: String { text(359) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(359) }
+  public var infoHabitsTip7: String { text(360) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(360) }
+  public var infoHabitsTitle: String { text(361) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(361) }
+  public var legalPrivacyCoupleText: String { text(362) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(362) }
+  public var legalPrivacyCoupleTitle: String { text(363) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(363) }
+  public var legalPrivacyDeviceText: String { text(364) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(364) }
+  public var legalPrivacyDeviceTitle: String { text(365) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(365) }
+  public var legalPrivacyEventsText: String { text(366) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(366) }
+  public var legalPrivacyEventsTitle: String { text(367) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(367) }
+  public var legalPrivacyNetworkText: String { text(368) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(368) }
+  public var legalPrivacyNetworkTitle: String { text(369) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(369) }
+  public var legalPrivacyRightsText: String { text(370) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(370) }
+  public var legalPrivacyRightsTitle: String { text(371) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(371) }
+  public var legalPrivacySharingText: String { text(372) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(372) }
+  public var legalPrivacySharingTitle: String { text(373) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(373) }
+  public var legalPrivacyTitle: String { text(374) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(374, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(375, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(375, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(376, first, last) }
   /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
-  public var onboardingAreasText: String { text(376) }
+  public var onboardingAreasText: String { text(377) }
   /// Wobei soll Alltag helfen?
-  public var onboardingAreasTitle: String { text(377) }
+  public var onboardingAreasTitle: String { text(378) }
   /// Los geht’s
-  public var onboardingBegin: String { text(378) }
+  public var onboardingBegin: String { text(379) }
   /// Einführung
-  public var onboardingLabel: String { text(379) }
+  public var onboardingLabel: String { text(380) }
   /// Weiter
-  public var onboardingNext: String { text(380) }
+  public var onboardingNext: String { text(381) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(381) }
+  public var onboardingPrivateText: String { text(382) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(382) }
+  public var onboardingPrivateTitle: String { text(383) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(383) }
+  public var onboardingReminderText: String { text(384) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(384) }
+  public var onboardingReminderTitle: String { text(385) }
   /// Überspringen
-  public var onboardingSkip: String { text(385) }
+  public var onboardingSkip: String { text(386) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(386) }
+  public var onboardingStart: String { text(387) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(387, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(388, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(388) }
+  public var onboardingStreakText: String { text(389) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(389) }
+  public var onboardingStreakTitle: String { text(390) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(390) }
+  public var proActive: String { text(391) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(391) }
+  public var proBenefitCards: String { text(392) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(392) }
+  public var proBenefitHabits: String { text(393) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(393) }
+  public var proBenefitThemes: String { text(394) }
   /// Pro abschalten
-  public var proDeactivate: String { text(394) }
+  public var proDeactivate: String { text(395) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(395) }
+  public var proEnded: String { text(396) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(396) }
+  public var proErrorNothingToRestore: String { text(397) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(397) }
+  public var proFreeCards: String { text(398) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(398, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(399, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(399, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(400, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(400) }
+  public var proFreeTitle: String { text(401) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(401) }
+  public var proKept: String { text(402) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(402) }
+  public var proLead: String { text(403) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(403) }
+  public var proLimitArchive: String { text(404) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(404, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(405, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(405) }
+  public var proLimitText: String { text(406) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(406, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(407, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(407) }
+  public var proNotNow: String { text(408) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(408) }
+  public var proRestore: String { text(409) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(409) }
+  public var proSimulatedNote: String { text(410) }
   /// Alltag Pro
-  public var proTitle: String { text(410) }
+  public var proTitle: String { text(411) }
   /// Pro freischalten
-  public var proUnlock: String { text(411) }
+  public var proUnlock: String { text(412) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(412) }
+  public var proUnlockSimulated: String { text(413) }
   /// Mit Pro
-  public var proWithTitle: String { text(413) }
+  public var proWithTitle: String { text(414) }
   /// Konto und Abgleich
-  public var settingsAccount: String { text(414) }
+  public var settingsAccount: String { text(415) }
   /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(415) }
+  public var settingsAccountFailed: String { text(416) }
   /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(416) }
+  public var settingsAccountOff: String { text(417) }
+  /// Meditation, Atem, Workouts und das NoAlc-Tagebuch.
+  public var settingsAreaCalm: String { text(418) }
   /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
-  public var settingsAreaHabits: String { text(417) }
+  public var settingsAreaHabits: String { text(419) }
   /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
-  public func settingsAreaIsOff(name: String) -> String { fill(418, name) }
+  public func settingsAreaIsOff(name: String) -> String { fill(420, name) }
   /// Was du dort eingetragen hast, bleibt erhalten.
-  public var settingsAreaOffText: String { text(419) }
+  public var settingsAreaOffText: String { text(421) }
   /// „%1$@“ ist ausgeschaltet
-  public func settingsAreaOffTitle(name: String) -> String { fill(420, name) }
+  public func settingsAreaOffTitle(name: String) -> String { fill(422, name) }
   /// Einschalten
-  public var settingsAreaOn: String { text(421) }
+  public var settingsAreaOn: String { text(423) }
   /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
-  public var settingsAreaUs: String { text(422) }
+  public var settingsAreaUs: String { text(424) }
   /// Bereiche
-  public var settingsAreas: String { text(423) }
+  public var settingsAreas: String { text(425) }
   /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
-  public var settingsAreasNote: String { text(424) }
+  public var settingsAreasNote: String { text(426) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(425) }
+  public var settingsDataMore: String { text(427) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(426) }
+  public var settingsDataMoreCaption: String { text(428) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(427) }
+  public var settingsDeleteEverything: String { text(429) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(428) }
+  public var settingsDeleteEverythingCaption: String { text(430) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(429, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(431, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(430) }
+  public var settingsDeleteEverythingDone: String { text(432) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(431, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(433, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(432) }
+  public var settingsDeleteEverythingTitle: String { text(434) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(433) }
+  public var settingsDeleteEverythingWord: String { text(435) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(434) }
+  public var settingsEvents: String { text(436) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(435) }
+  public var settingsEventsCaption: String { text(437) }
   /// Leeren
-  public var settingsEventsClear: String { text(436) }
+  public var settingsEventsClear: String { text(438) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(437) }
+  public var settingsEventsCleared: String { text(439) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(438, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(440, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(439) }
+  public var settingsEventsExport: String { text(441) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(440) }
+  public var settingsEventsOn: String { text(442) }
   /// Exportieren
-  public var settingsExport: String { text(441) }
+  public var settingsExport: String { text(443) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(442) }
+  public var settingsExportCaption: String { text(444) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(443) }
+  public var settingsExportFirst: String { text(445) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(444) }
+  public var settingsFirstWeekday: String { text(446) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(445, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(447, day) }
   /// Importieren
-  public var settingsImport: String { text(446) }
+  public var settingsImport: String { text(448) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(447) }
+  public var settingsImportCaption: String { text(449) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(448) }
+  public var settingsInstallCaption: String { text(450) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(449) }
+  public var settingsInstallShare: String { text(451) }
   /// Sprache
-  public var settingsLanguage: String { text(450) }
+  public var settingsLanguage: String { text(452) }
   /// English
-  public var settingsLanguageEnglish: String { text(451) }
+  public var settingsLanguageEnglish: String { text(453) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(452) }
+  public var settingsLanguageGerman: String { text(454) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(453) }
+  public var settingsLanguageSystem: String { text(455) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(454, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(456, language) }
   /// Dein Name
-  public var settingsName: String { text(455) }
+  public var settingsName: String { text(457) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(456) }
+  public var settingsNameCaption: String { text(458) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(457) }
+  public var settingsNotifications: String { text(459) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(458) }
+  public var settingsNotificationsAllow: String { text(460) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(459) }
+  public var settingsNotificationsAsk: String { text(461) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(460) }
+  public var settingsNotificationsGranted: String { text(462) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(461) }
+  public var settingsNotificationsTitle: String { text(463) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(462) }
+  public var settingsOnboardingAgain: String { text(464) }
   /// Farbwelt
-  public var settingsPalette: String { text(463) }
+  public var settingsPalette: String { text(465) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(464) }
+  public var settingsPaletteDusk: String { text(466) }
   /// Wald
-  public var settingsPaletteForest: String { text(465) }
+  public var settingsPaletteForest: String { text(467) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(466) }
+  public var settingsPaletteGraphite: String { text(468) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(467) }
+  public var settingsPalettePro: String { text(469) }
   /// Rose
-  public var settingsPaletteRose: String { text(468) }
+  public var settingsPaletteRose: String { text(470) }
   /// Sand
-  public var settingsPaletteSand: String { text(469) }
+  public var settingsPaletteSand: String { text(471) }
   /// Himmel
-  public var settingsPaletteSky: String { text(470) }
+  public var settingsPaletteSky: String { text(472) }
   /// Pausen
-  public var settingsPauses: String { text(471) }
+  public var settingsPauses: String { text(473) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(472) }
+  public var settingsPausesCaption: String { text(474) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(473, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(475, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(474) }
+  public var settingsPausesNone: String { text(476) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(475) }
+  public var settingsPrivacy: String { text(477) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(476) }
+  public var settingsPrivacyCaption: String { text(478) }
   /// Alltag Pro
-  public var settingsPro: String { text(477) }
+  public var settingsPro: String { text(479) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(478) }
+  public var settingsProCaption: String { text(480) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(479) }
+  public var settingsScanCaption: String { text(481) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(480) }
+  public var settingsSectionAbout: String { text(482) }
   /// Daten
-  public var settingsSectionData: String { text(481) }
+  public var settingsSectionData: String { text(483) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(482) }
+  public var settingsSectionDay: String { text(484) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(483) }
+  public var settingsSectionGeneral: String { text(485) }
   /// Aussehen
-  public var settingsSectionLook: String { text(484) }
+  public var settingsSectionLook: String { text(486) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(485) }
+  public var settingsSectionMove: String { text(487) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(486) }
+  public var settingsShortcuts: String { text(488) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(487) }
+  public var settingsStartOfDay: String { text(489) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(488) }
+  public var settingsStartOfDayCaption: String { text(490) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(489, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(491, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(490) }
+  public var settingsStorage: String { text(492) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(491) }
+  public var settingsStorageHere: String { text(493) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(492) }
+  public var settingsStorageNotPersistent: String { text(494) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(493) }
+  public var settingsStoragePersistent: String { text(495) }
   /// Schützen
-  public var settingsStorageProtect: String { text(494) }
+  public var settingsStorageProtect: String { text(496) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(495) }
+  public var settingsStorageRefused: String { text(497) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(496) }
+  public var settingsTheme: String { text(498) }
   /// Dunkel
-  public var settingsThemeDark: String { text(497) }
+  public var settingsThemeDark: String { text(499) }
   /// Hell
-  public var settingsThemeLight: String { text(498) }
+  public var settingsThemeLight: String { text(500) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(499) }
+  public var settingsThemeSystem: String { text(501) }
   /// Einstellungen
-  public var settingsTitle: String { text(500) }
+  public var settingsTitle: String { text(502) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(501, version) }
+  public func settingsVersionNote(version: String) -> String { fill(503, version) }
   /// Teilen
-  public var shareAction: String { text(502) }
+  public var shareAction: String { text(504) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(503, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(505, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(504) }
+  public var shareCardBest: String { text(506) }
   /// Tag in Folge
-  public var shareCardDay: String { text(505) }
+  public var shareCardDay: String { text(507) }
   /// Tage in Folge
-  public var shareCardDays: String { text(506) }
+  public var shareCardDays: String { text(508) }
   /// Alltag
-  public var shareCardWatermark: String { text(507) }
+  public var shareCardWatermark: String { text(509) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(508) }
+  public var shareCardWeek: String { text(510) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(509) }
+  public var shareCardWeeks: String { text(511) }
   /// Bild sichern
-  public var shareDownload: String { text(510) }
+  public var shareDownload: String { text(512) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(511) }
+  public var shareError: String { text(513) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(512) }
+  public var sharePreparing: String { text(514) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(513, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(515, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(514) }
+  public var shareTheme: String { text(516) }
   /// Karte teilen
-  public var shareTitle: String { text(515) }
+  public var shareTitle: String { text(517) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(516) }
+  public var shareWatermarkNote: String { text(518) }
   /// Schließen
-  public var shortcutClose: String { text(517) }
+  public var shortcutClose: String { text(519) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(518) }
+  public var shortcutEdit: String { text(520) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(519) }
+  public var shortcutGoHabits: String { text(521) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(520) }
+  public var shortcutGoSettings: String { text(522) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(521) }
+  public var shortcutGoStats: String { text(523) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(522) }
+  public var shortcutGoToday: String { text(524) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(523) }
+  public var shortcutHelp: String { text(525) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(524) }
+  public var shortcutNewHabit: String { text(526) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(525) }
+  public var shortcutSectionAnywhere: String { text(527) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(526) }
+  public var shortcutSectionHabit: String { text(528) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(527) }
+  public var shortcutTitle: String { text(529) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(528) }
+  public var shortcutUndo: String { text(530) }
   /// Beste Serie
-  public var statsBest: String { text(529) }
+  public var statsBest: String { text(531) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(530) }
+  public var statsByHabit: String { text(532) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(531) }
+  public var statsCurrent: String { text(533) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(532) }
+  public var statsEmptyText: String { text(534) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(533) }
+  public var statsEmptyTitle: String { text(535) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(534) }
+  public var statsFullDays: String { text(536) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(535) }
+  public var statsFullDaysBest: String { text(537) }
   /// weniger
-  public var statsLegendLess: String { text(536) }
+  public var statsLegendLess: String { text(538) }
   /// mehr
-  public var statsLegendMore: String { text(537) }
+  public var statsLegendMore: String { text(539) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(538, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(540, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(539) }
+  public var statsMonths: String { text(541) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(540) }
+  public var statsOverall: String { text(542) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(541, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(543, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(542) }
+  public var statsRate: String { text(544) }
   /// Stärke
-  public var statsStrength: String { text(543) }
+  public var statsStrength: String { text(545) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(544) }
+  public var statsStrengthCaption: String { text(546) }
   /// Statistik
-  public var statsTitle: String { text(545) }
+  public var statsTitle: String { text(547) }
   /// Erledigte Tage
-  public var statsTotal: String { text(546) }
+  public var statsTotal: String { text(548) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(547, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(549, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(548) }
+  public var statsWeekdays: String { text(550) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(549) }
+  public var statsYearNext: String { text(551) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(550) }
+  public var statsYearPrevious: String { text(552) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(551, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(553, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(552, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(554, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(553) }
+  public var toastDismiss: String { text(555) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(554, name) }
+  public func toastHabitArchived(name: String) -> String { fill(556, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(555, name) }
+  public func toastHabitCreated(name: String) -> String { fill(557, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(556, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(558, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(557) }
+  public var toastHabitSaved: String { text(559) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(558, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(560, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(559) }
+  public var todayAllDone: String { text(561) }
   /// Noch ist alles ausgeschaltet.
-  public var todayAreasOff: String { text(560) }
+  public var todayAreasOff: String { text(562) }
   /// Bereiche wählen
-  public var todayAreasOffAction: String { text(561) }
+  public var todayAreasOffAction: String { text(563) }
   /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
-  public var todayAreasOffText: String { text(562) }
+  public var todayAreasOffText: String { text(564) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(563) }
+  public var todayEmptyText: String { text(565) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(564) }
+  public var todayEmptyTitle: String { text(566) }
   /// Zu „%1$@“
-  public func todayGoToArea(name: String) -> String { fill(565, name) }
+  public func todayGoToArea(name: String) -> String { fill(567, name) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(566, name) }
+  public func todayGreetingDay(name: String) -> String { fill(568, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(567, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(569, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(568, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(570, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(569) }
+  public var todayNothingDue: String { text(571) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(570) }
+  public var todayNothingDueText: String { text(572) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(571, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(573, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(572, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(574, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(573) }
+  public var todaySectionDone: String { text(575) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(574) }
+  public var todaySectionDue: String { text(576) }
   /// Pausiert
-  public var todaySectionPaused: String { text(575) }
+  public var todaySectionPaused: String { text(577) }
   /// Heute
-  public var todayTitle: String { text(576) }
+  public var todayTitle: String { text(578) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(577, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(579, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(578) }
+  public var whyBeforeStart: String { text(580) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(579, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(581, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(580) }
+  public var whyDone: String { text(582) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(581, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(583, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(582, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(584, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(583) }
+  public var whyExtra: String { text(585) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(584) }
+  public var whyFuture: String { text(586) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(585) }
+  public var whyMissed: String { text(587) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(586, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(588, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(587, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(589, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(588, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(590, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(589) }
+  public var whyOpenToday: String { text(591) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(590, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(592, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(591, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(593, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(592, last) }
+  public func whyPaused(last: String) -> String { fill(594, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(593, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(595, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(594) }
+  public var whySkipped: String { text(596) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(595, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(597, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(596, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(598, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(597, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(599, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(598, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(600, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(599, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(601, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(600, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(602, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(601) }
+  public var accountBusy: String { text(603) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(602) }
+  public var accountChangePassword: String { text(604) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(603) }
+  public var accountCheckAgain: String { text(605) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(604) }
+  public var accountCode: String { text(606) }
   /// Kopieren
-  public var accountCodesCopy: String { text(605) }
+  public var accountCodesCopy: String { text(607) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(606) }
+  public var accountCodesKept: String { text(608) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(607) }
+  public var accountCodesRenew: String { text(609) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(608) }
+  public var accountCodesRenewCaption: String { text(610) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(609) }
+  public var accountCodesRenewSubmit: String { text(611) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(610) }
+  public var accountCodesSave: String { text(612) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(611) }
+  public var accountCodesText: String { text(613) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(612) }
+  public var accountCodesTitle: String { text(614) }
   /// Konto anlegen
-  public var accountCreate: String { text(613) }
+  public var accountCreate: String { text(615) }
   /// Konto löschen
-  public var accountDelete: String { text(614) }
+  public var accountDelete: String { text(616) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(615) }
+  public var accountDeleteText: String { text(617) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(616) }
+  public var accountDeleted: String { text(618) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(617) }
+  public var accountDeviceDone: String { text(619) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(618, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(620, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(619, since) }
+  public func accountDeviceSince(since: String) -> String { fill(621, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(620) }
+  public var accountDeviceThis: String { text(622) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(621, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(623, since, day) }
   /// Geräte
-  public var accountDevices: String { text(622) }
+  public var accountDevices: String { text(624) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(623) }
+  public var accountErrorBusy: String { text(625) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(624) }
+  public var accountErrorClosed: String { text(626) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(625) }
+  public var accountErrorCode: String { text(627) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(626) }
+  public var accountErrorCredentials: String { text(628) }
   /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
-  public var accountErrorDisabled: String { text(627) }
+  public var accountErrorDisabled: String { text(629) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(628) }
+  public var accountErrorEmpty: String { text(630) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(629) }
+  public var accountErrorEnded: String { text(631) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(630) }
+  public var accountErrorFresh: String { text(632) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(631) }
+  public var accountErrorInvite: String { text(633) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(632) }
+  public var accountErrorIsName: String { text(634) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(633) }
+  public var accountErrorLimited: String { text(635) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(634) }
+  public var accountErrorLong: String { text(636) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(635) }
+  public var accountErrorName: String { text(637) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(636) }
+  public var accountErrorOther: String { text(638) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(637) }
+  public var accountErrorPassword: String { text(639) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(638) }
+  public var accountErrorShort: String { text(640) }
   /// Der Server kann gerade nichts speichern. Versuch es später wieder.
-  public var accountErrorStorage: String { text(639) }
+  public var accountErrorStorage: String { text(641) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(640) }
+  public var accountErrorTaken: String { text(642) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(641) }
+  public var accountErrorUnreachable: String { text(643) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(642) }
+  public var accountEverywhere: String { text(644) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(643) }
+  public var accountEverywhereDone: String { text(645) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(644) }
+  public var accountExport: String { text(646) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(645) }
+  public var accountExportCaption: String { text(647) }
   /// Prüfung
-  public var accountHealth: String { text(646) }
+  public var accountHealth: String { text(648) }
   /// Konto
-  public var accountHealthAccount: String { text(647) }
+  public var accountHealthAccount: String { text(649) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(648) }
+  public var accountHealthNotMade: String { text(650) }
   /// In Ordnung
-  public var accountHealthReady: String { text(649) }
+  public var accountHealthReady: String { text(651) }
   /// Einträge
-  public var accountHealthRecords: String { text(650) }
+  public var accountHealthRecords: String { text(652) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(651, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(653, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(652) }
+  public var accountHealthRestricted: String { text(654) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(653) }
+  public var accountHealthUnavailable: String { text(655) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(654) }
+  public var accountHealthUnknown: String { text(656) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(655, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(657, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(656) }
+  public var accountHealthZone: String { text(658) }
   /// Bereit
-  public var accountIdle: String { text(657) }
+  public var accountIdle: String { text(659) }
   /// Einladungscode
-  public var accountInvite: String { text(658) }
+  public var accountInvite: String { text(660) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(659) }
+  public var accountInviteHelp: String { text(661) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(660) }
+  public var accountLead: String { text(662) }
   /// Konto
-  public var accountManage: String { text(661) }
+  public var accountManage: String { text(663) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(662) }
+  public var accountMergeNote: String { text(664) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(663) }
+  public var accountMigrating: String { text(665) }
   /// Name
-  public var accountName: String { text(664) }
+  public var accountName: String { text(666) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(665) }
+  public var accountNameHelp: String { text(667) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(666) }
+  public var accountNoServer: String { text(668) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(667) }
+  public var accountOffline: String { text(669) }
   /// Oder
-  public var accountOr: String { text(668) }
+  public var accountOr: String { text(670) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(669) }
+  public var accountOtherCancel: String { text(671) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(670) }
+  public var accountOtherMerge: String { text(672) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(671) }
+  public var accountOtherReplace: String { text(673) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(672) }
+  public var accountOtherTab: String { text(674) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(673, name) }
+  public func accountOtherText(name: String) -> String { fill(675, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(674) }
+  public var accountOtherTitle: String { text(676) }
   /// Passwort
-  public var accountPassword: String { text(675) }
+  public var accountPassword: String { text(677) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(676) }
+  public var accountPasswordChanged: String { text(678) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(677, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(679, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(678) }
+  public var accountPasswordNew: String { text(680) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(679) }
+  public var accountPasswordNow: String { text(681) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(680) }
+  public var accountPasswordText: String { text(682) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(681, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(683, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(682) }
+  public var accountProblemAnswer: String { text(684) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(683) }
+  public var accountProblemDenied: String { text(685) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(684) }
+  public var accountProblemQuota: String { text(686) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(685) }
+  public var accountProblemRefused: String { text(687) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(686) }
+  public var accountProblemService: String { text(688) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(687) }
+  public var accountProblemUnreadable: String { text(689) }
   /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(688) }
+  public var accountPushSecurity: String { text(690) }
   /// Passwort vergessen
-  public var accountRecover: String { text(689) }
+  public var accountRecover: String { text(691) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(690) }
+  public var accountRecoverSubmit: String { text(692) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(691) }
+  public var accountRecoverText: String { text(693) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(692) }
+  public var accountRecovered: String { text(694) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(693) }
+  public var accountSessionOver: String { text(695) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(694) }
+  public var accountSessionOverText: String { text(696) }
   /// Anmelden
-  public var accountSignIn: String { text(695) }
+  public var accountSignIn: String { text(697) }
   /// Abmelden
-  public var accountSignOut: String { text(696) }
+  public var accountSignOut: String { text(698) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(697) }
+  public var accountSignOutKeep: String { text(699) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(698, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(700, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(699) }
+  public var accountSignOutRemove: String { text(701) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(700) }
+  public var accountSignOutText: String { text(702) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(701) }
+  public var accountSignedInAs: String { text(703) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(702) }
+  public var accountSignedOut: String { text(704) }
   /// Speicherplatz
-  public var accountStorage: String { text(703) }
+  public var accountStorage: String { text(705) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(704, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(706, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(705, time) }
+  public func accountSynced(time: String) -> String { fill(707, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(706) }
+  public var accountSyncing: String { text(708) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(707) }
+  public var accountUnreachable: String { text(709) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(708) }
+  public var accountWaiting: String { text(710) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(709) }
+  public var accountWipeDone: String { text(711) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(710) }
+  public var accountWipeText: String { text(712) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(711) }
+  public var accountWipeWaits: String { text(713) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(712, provider) }
+  public func accountWith(provider: String) -> String { fill(714, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(713, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(715, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(714, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(716, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(715, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(717, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(716) }
+  public var coupleAgoNow: String { text(718) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(717) }
+  public var coupleBuy: String { text(719) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(718) }
+  public var coupleCodeExpired: String { text(720) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(719) }
+  public var coupleCodeGone: String { text(721) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(720) }
+  public var coupleCodeLabel: String { text(722) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(721) }
+  public var coupleCodeTaken: String { text(723) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(722) }
+  public var coupleCodeUnsent: String { text(724) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(723, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(725, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(724) }
+  public var coupleCodeWaits: String { text(726) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(725) }
+  public var coupleConnectText: String { text(727) }
   /// Kopiert.
-  public var coupleCopied: String { text(726) }
+  public var coupleCopied: String { text(728) }
   /// Kopieren
-  public var coupleCopy: String { text(727) }
+  public var coupleCopy: String { text(729) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(728) }
+  public var coupleCountdownSaved: String { text(730) }
   /// Datum
-  public var coupleDate: String { text(729) }
+  public var coupleDate: String { text(731) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(730) }
+  public var coupleDateMissing: String { text(732) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(731, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(733, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(732) }
+  public var coupleEditNames: String { text(734) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(733) }
+  public var coupleErrorAlone: String { text(735) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(734) }
+  public var coupleErrorAlready: String { text(736) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(735) }
+  public var coupleErrorGoodbyeOver: String { text(737) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(736) }
+  public var coupleErrorLocked: String { text(738) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(737) }
+  public var coupleErrorMalformed: String { text(739) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(738) }
+  public var coupleErrorNotOwnGoodbye: String { text(740) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(739) }
+  public var coupleErrorOwnCode: String { text(741) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(740) }
+  public var coupleErrorSignIn: String { text(742) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(741) }
+  public var coupleExport: String { text(743) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(742, file) }
+  public func coupleExported(file: String) -> String { fill(744, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(743, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(745, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(744, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(746, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(745, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(747, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(746, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(748, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(747) }
+  public var coupleHistoryEmpty: String { text(749) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(748, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(750, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(749) }
+  public var coupleImported: String { text(751) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(750) }
+  public var coupleInfoText: String { text(752) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(751) }
+  public var coupleInfoTip1: String { text(753) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(752) }
+  public var coupleInfoTip2: String { text(754) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(753) }
+  public var coupleInfoTip3: String { text(755) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(754) }
+  public var coupleInfoTip4: String { text(756) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(755) }
+  public var coupleInfoTip5: String { text(757) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(756) }
+  public var coupleInfoTitle: String { text(758) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(757) }
+  public var coupleInviteAction: String { text(759) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(758) }
+  public var coupleInviteText: String { text(760) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(759) }
+  public var coupleInviteTitle: String { text(761) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(760) }
+  public var coupleJoined: String { text(762) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(761) }
+  public var coupleLabel: String { text(763) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(762, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(764, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(763) }
+  public var coupleLeave: String { text(765) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(764) }
+  public var coupleLeaveAction: String { text(766) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(765) }
+  public var coupleLeaveCaption: String { text(767) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(766, name) }
+  public func coupleLeaveText(name: String) -> String { fill(768, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(767) }
+  public var coupleLockedText: String { text(769) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(768) }
+  public var coupleLongestDistance: String { text(770) }
   /// Du
-  public var coupleMe: String { text(769) }
+  public var coupleMe: String { text(771) }
   /// Namen
-  public var coupleNames: String { text(770) }
+  public var coupleNames: String { text(772) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(771) }
+  public var coupleNoteBlank: String { text(773) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(772, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(774, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(773) }
+  public var coupleNoteNew: String { text(775) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(774) }
+  public var coupleNotePlaceholder: String { text(776) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(775) }
+  public var coupleNoteSaved: String { text(777) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(776, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(778, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(777) }
+  public var coupleNotesMine: String { text(779) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(778, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(780, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(779, name) }
+  public func couplePaired(name: String) -> String { fill(781, name) }
   /// Verbindung
-  public var couplePairing: String { text(780) }
+  public var couplePairing: String { text(782) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(781) }
+  public var couplePartNotes: String { text(783) }
   /// Ort
-  public var couplePartPlace: String { text(782) }
+  public var couplePartPlace: String { text(784) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(783) }
+  public var coupleParted: String { text(785) }
   /// Trennen
-  public var coupleParting: String { text(784) }
+  public var coupleParting: String { text(786) }
   /// Dein Partner
-  public var couplePartner: String { text(785) }
+  public var couplePartner: String { text(787) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(786, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(788, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(787) }
+  public var couplePlaceCity: String { text(789) }
   /// Länder
-  public var couplePlaceCountries: String { text(788) }
+  public var couplePlaceCountries: String { text(790) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(789) }
+  public var couplePlaceDenied: String { text(791) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(790) }
+  public var couplePlaceFollow: String { text(792) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(791) }
+  public var couplePlaceFollowCaption: String { text(793) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(792) }
+  public var couplePlaceInsecure: String { text(794) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(793) }
+  public var couplePlaceLocate: String { text(795) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(794) }
+  public var couplePlaceLocateCaption: String { text(796) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(795) }
+  public var couplePlaceLocating: String { text(797) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(796, count) }
+  public func couplePlaceMore(count: String) -> String { fill(798, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(797) }
+  public var couplePlaceNone: String { text(799) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(798) }
+  public var couplePlaceNothing: String { text(800) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(799) }
+  public var couplePlaceOwn: String { text(801) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(800, name) }
+  public func couplePlacePartner(name: String) -> String { fill(802, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(801) }
+  public var couplePlacePartnerNone: String { text(803) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(802) }
+  public var couplePlaceRemove: String { text(804) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(803) }
+  public var couplePlaceRemoved: String { text(805) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(804) }
+  public var couplePlaceSearch: String { text(806) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(805, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(807, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(806, city) }
+  public func couplePlaceSet(city: String) -> String { fill(808, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(807) }
+  public var couplePlaceTimeout: String { text(809) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(808) }
+  public var couplePlaceUnavailable: String { text(810) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(809) }
+  public var couplePlacesFailed: String { text(811) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(810) }
+  public var couplePlacesLoading: String { text(812) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(811) }
+  public var couplePlacesSource: String { text(813) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(812) }
+  public var couplePrecision: String { text(814) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(813) }
+  public var couplePrecisionCity: String { text(815) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(814) }
+  public var couplePrecisionCityText: String { text(816) }
   /// Genau
-  public var couplePrecisionExact: String { text(815) }
+  public var couplePrecisionExact: String { text(817) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(816) }
+  public var couplePrecisionExactText: String { text(818) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(817) }
+  public var couplePrecisionNearby: String { text(819) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(818) }
+  public var couplePrecisionNearbyText: String { text(820) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(819) }
+  public var couplePrecisionNote: String { text(821) }
   /// Aus
-  public var couplePrecisionOff: String { text(820) }
+  public var couplePrecisionOff: String { text(822) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(821) }
+  public var couplePrecisionOffText: String { text(823) }
   /// Mitteilungen
-  public var couplePush: String { text(822) }
+  public var couplePush: String { text(824) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(823) }
+  public var couplePushDenied: String { text(825) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(824) }
+  public var couplePushFailed: String { text(826) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(825, name) }
+  public func couplePushFrom(name: String) -> String { fill(827, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(826) }
+  public var couplePushInstall: String { text(828) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(827) }
+  public var couplePushNone: String { text(829) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(828) }
+  public var couplePushOfferLater: String { text(830) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(829) }
+  public var couplePushOfferOn: String { text(831) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(830, name) }
+  public func couplePushOfferText(name: String) -> String { fill(832, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(831) }
+  public var couplePushOfferTitle: String { text(833) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(832) }
+  public var couplePushOffline: String { text(834) }
   /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(833) }
+  public var couplePushOn: String { text(835) }
   /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(834) }
+  public var couplePushOnCaption: String { text(836) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(835) }
+  public var couplePushQuiet: String { text(837) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(836) }
+  public var couplePushQuietCaption: String { text(838) }
   /// Ende
-  public var couplePushQuietEnd: String { text(837) }
+  public var couplePushQuietEnd: String { text(839) }
   /// Beginn
-  public var couplePushQuietStart: String { text(838) }
+  public var couplePushQuietStart: String { text(840) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(839) }
+  public var couplePushService: String { text(841) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(840, name) }
+  public func couplePushTells(name: String) -> String { fill(842, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(841) }
+  public var couplePushTellsCaption: String { text(843) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(842) }
+  public var couplePushTitle: String { text(844) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(843) }
+  public var couplePushUnsupported: String { text(845) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(844) }
+  public var coupleQrAlt: String { text(846) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(845) }
+  public var coupleQrText: String { text(847) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(846) }
+  public var coupleRedeemAction: String { text(848) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(847) }
+  public var coupleRedeemText: String { text(849) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(848) }
+  public var coupleRedeemTitle: String { text(850) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(849, code) }
+  public func coupleRedeeming(code: String) -> String { fill(851, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(850) }
+  public var coupleRegenerate: String { text(852) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(851) }
+  public var coupleRegenerateAction: String { text(853) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(852) }
+  public var coupleRegenerateText: String { text(854) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(853) }
+  public var coupleRemoveDate: String { text(855) }
   /// Zurücksetzen
-  public var coupleReset: String { text(854) }
+  public var coupleReset: String { text(856) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(855) }
+  public var coupleResetCountdown: String { text(857) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(856, name) }
+  public func coupleResetDistance(name: String) -> String { fill(858, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(857) }
+  public var coupleResetDone: String { text(859) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(858) }
+  public var coupleResetNote: String { text(860) }
   /// Teilen
-  public var coupleShare: String { text(859) }
+  public var coupleShare: String { text(861) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(860, link) }
+  public func coupleShareText(link: String) -> String { fill(862, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(861) }
+  public var coupleShowCode: String { text(863) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(862) }
+  public var coupleSignInAction: String { text(864) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(863) }
+  public var coupleSignInText: String { text(865) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(864) }
+  public var coupleSignInTitle: String { text(866) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(865) }
+  public var coupleSignedOut: String { text(867) }
   /// Statistik
-  public var coupleStatistics: String { text(866) }
+  public var coupleStatistics: String { text(868) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(867) }
+  public var coupleStatus: String { text(869) }
   /// Doch bleiben
-  public var coupleStay: String { text(868) }
+  public var coupleStay: String { text(870) }
   /// Serie
-  public var coupleStreak: String { text(869) }
+  public var coupleStreak: String { text(871) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(870, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(872, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(871) }
+  public var coupleStreakEnded: String { text(873) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(872) }
+  public var coupleStreakGrows: String { text(874) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(873, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(875, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(874) }
+  public var coupleStreakLongest: String { text(876) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(875, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(877, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(876) }
+  public var coupleTime: String { text(878) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(877, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(879, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(878) }
+  public var coupleUnlink: String { text(880) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(879) }
+  public var coupleUnlinkAction: String { text(881) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(880) }
+  public var coupleUnlinkCaption: String { text(882) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(881) }
+  public var coupleUnlinkText: String { text(883) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(882) }
+  public var coupleUnpaired: String { text(884) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(883) }
+  public var coupleWidgetAdd: String { text(885) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(884, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(886, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(885) }
+  public var coupleWidgetEnded: String { text(887) }
   /// Links
-  public var coupleWidgetLinks: String { text(886) }
+  public var coupleWidgetLinks: String { text(888) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(887, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(889, day) }
   /// Handy
-  public var coupleWidgetName: String { text(888) }
+  public var coupleWidgetName: String { text(890) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(889) }
+  public var coupleWidgetNameLabel: String { text(891) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(890) }
+  public var coupleWidgetNote: String { text(892) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(891) }
+  public var coupleWidgetPicture: String { text(893) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(892) }
+  public var coupleWidgetPreview: String { text(894) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(893) }
+  public var coupleWidgetReady: String { text(895) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(894) }
+  public var coupleWidgetReadyText: String { text(896) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(895) }
+  public var coupleWidgetScript: String { text(897) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(896) }
+  public var coupleWidgetStep1: String { text(898) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(897) }
+  public var coupleWidgetStep2: String { text(899) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(898) }
+  public var coupleWidgetStep3: String { text(900) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(899, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(901, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(900) }
+  public var coupleWidgets: String { text(902) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(901) }
+  public var coupleWidgetsAction: String { text(903) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(902) }
-  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(903, path) }
-  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(904) }
-  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(905) }
-  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(906, server) }
-  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(907) }
-  /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(908, state) }
-  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(909, name) }
-  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(910, text) }
-  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(911, count: count, number(count)) }
-  /// Im Mittel
-  public var cliCalmAverage: String { text(912) }
+  public var coupleWidgetsText: String { text(904) }
+  /// etwa %1$@
+  public func calmAbout(time: String) -> String { fill(905, time) }
+  /// Zurück zum Anfang des Schritts
+  public var calmBack: String { text(906) }
+  /// Zwischengongs
+  public var calmBells: String { text(907) }
+  /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
+  public var calmBellsCaption: String { text(908) }
   /// Atem
-  public var cliCalmBreathing: String { text(913) }
+  public var calmBreathing: String { text(909) }
+  /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
+  public var calmBreathingInfo: String { text(910) }
+  /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
+  public var calmBreathingTip1: String { text(911) }
+  /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
+  public var calmBreathingTip2: String { text(912) }
+  /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
+  public var calmBreathingTip3: String { text(913) }
+  /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
+  public var calmBreathingTip4: String { text(914) }
+  /// Meditation und Atem %1$@
+  public func calmDayMindful(time: String) -> String { fill(915, time) }
+  /// Workout %1$@
+  public func calmDayWorkout(time: String) -> String { fill(916, time) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(914) }
-  /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(915, name) }
-  /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(916, day, level) }
-  /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(917, day) }
-  /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(918, count) }
-  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(919) }
-  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(920, name) }
-  /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(921, name) }
-  /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(922) }
-  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(923) }
-  /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
-  public func cliCalmErrorFile(reason: String) -> String { fill(924, reason) }
-  /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(925) }
-  /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(926) }
-  /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(927) }
-  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(928) }
-  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(929, entry) }
-  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(930) }
-  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(931) }
-  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(932, name, names) }
-  /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(933, field, number(least), number(most)) }
-  /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(934) }
-  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(935, name, since) }
-  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(936, number(count)) }
-  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(937, number(week), number(month), number(year)) }
-  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(938) }
-  /// Halten
-  public var cliCalmHold: String { text(939) }
-  /// Eingetragen.
-  public var cliCalmImportDone: String { text(940) }
-  /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(941, number(count)) }
-  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(942, number(count)) }
-  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(943, sessions, number(days)) }
-  /// Eintragen
-  public var cliCalmImportQuestion: String { text(944) }
-  /// Einatmen
-  public var cliCalmIn: String { text(945) }
-  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(946) }
-  /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(947, time) }
-  /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(948, time) }
+  public var calmDiary: String { text(917) }
+  /// Tag
+  public var calmDiaryDay: String { text(918) }
+  /// Abend eintragen
+  public var calmDiaryEnter: String { text(919) }
+  /// Eintrag für den Abend: %1$@
+  public func calmDiaryFor(day: String) -> String { fill(920, day) }
+  /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
+  public var calmDiaryInfo: String { text(921) }
+  /// Wie war der Abend?
+  public var calmDiaryLevel: String { text(922) }
+  /// Anderer Tag, Anzahl, Notiz
+  public var calmDiaryMore: String { text(923) }
+  /// ohne Eintrag
+  public var calmDiaryNone: String { text(924) }
+  /// Eintrag entfernen
+  public var calmDiaryRemove: String { text(925) }
+  /// Eintrag entfernt
+  public var calmDiaryRemoved: String { text(926) }
+  /// %1$@: %2$@ eingetragen
+  public func calmDiarySaved(day: String, level: String) -> String { fill(927, day, level) }
+  /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
+  public var calmDiaryTip4: String { text(928) }
+  /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
+  public var calmDiaryTip5: String { text(929) }
+  /// Wie war der Abend?
+  public var calmDiaryToday: String { text(930) }
+  /// Gestern Abend fehlt noch
+  public var calmDiaryYesterday: String { text(931) }
+  /// Getränke
+  public var calmDrinks: String { text(932) }
+  /// Die genaue Anzahl, wenn du magst, auch mit Komma.
+  public var calmDrinksCaption: String { text(933) }
+  /// Mehr als geplant, aber im Griff, 2 bis 5.
+  public var calmEasyCaption: String { text(934) }
+  /// Wie anstrengend war es?
+  public var calmEffort: String { text(935) }
+  /// Anstrengung %1$lld von 10
+  public func calmEffortValue(effort: Int) -> String { fill(936, number(effort)) }
+  /// Beenden
+  public var calmEnd: String { text(937) }
+  /// etwa %1$lld kcal
+  public func calmEnergy(kilocalories: Int) -> String { fill(938, number(kilocalories)) }
+  /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
+  public var calmErrorDrinks: String { text(939) }
+  /// Dieser Tag kommt erst noch. Wähle einen bis heute.
+  public var calmErrorFutureDay: String { text(940) }
+  /// Das passt so nicht. Prüfe die Eingaben.
+  public var calmErrorInvalid: String { text(941) }
+  /// Wähle Steady, Easy oder Wild.
+  public var calmErrorLevel: String { text(942) }
+  /// Diesen Eintrag gibt es nicht mehr.
+  public var calmErrorNotFound: String { text(943) }
+  /// Diese Einheit ist schon zu Ende.
+  public var calmErrorNotRunning: String { text(944) }
+  /// Gib eine Zahl von %1$lld bis %2$lld ein.
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(945, number(min), number(max)) }
+  /// Es läuft schon eine Einheit.
+  public var calmErrorRunning: String { text(946) }
+  /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
+  public var calmErrorSessionTooLong: String { text(947) }
+  /// Kürze den Text auf höchstens %1$lld Zeichen.
+  public func calmErrorTextTooLong(max: Int) -> String { fill(948, number(max)) }
+  /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
+  public func calmErrorTooMany(max: Int) -> String { fill(949, number(max)) }
+  /// Diesen Monat
+  public var calmFreeMonth: String { text(950) }
+  /// Längste Folge
+  public var calmFreeRun: String { text(951) }
+  /// Ohne Alkohol diese Woche
+  public var calmFreeWeek: String { text(952) }
+  /// Dieses Jahr
+  public var calmFreeYear: String { text(953) }
+  /// Sanft zählen
+  public var calmGentle: String { text(954) }
+  /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
+  public var calmGentleCaption: String { text(955) }
+  /// %1$@ anhören
+  public func calmHear(name: String) -> String { fill(956, name) }
+  /// Darüber reden
+  public var calmHelp: String { text(957) }
+  /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
+  public var calmHelpText: String { text(958) }
+  /// Intervall
+  public var calmInterval: String { text(959) }
+  /// Belastung und Pause im Wechsel.
+  public var calmIntervalCaption: String { text(960) }
+  /// Pausiert
+  public var calmIsPaused: String { text(961) }
+  /// Läuft gerade
+  public var calmIsRunning: String { text(962) }
+  /// Zuletzt
+  public var calmLastSessions: String { text(963) }
+  /// Noch %1$@ insgesamt
+  public func calmLeft(time: String) -> String { fill(964, time) }
+  /// Töne hier abspielen
+  public var calmListen: String { text(965) }
+  /// Alle Einheiten
+  public var calmLog: String { text(966) }
+  /// Nachsehen und Einträge entfernen
+  public var calmLogCaption: String { text(967) }
+  /// Noch nichts eingetragen
+  public var calmLogEmpty: String { text(968) }
+  /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
+  public var calmLogEmptyText: String { text(969) }
+  /// Eingetragen
+  public var calmLogged: String { text(970) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(949, name, time) }
-  /// Längste Sitzung
-  public var cliCalmLongest: String { text(950) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(971, kind, time) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(951) }
-  /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(952, name) }
-  /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(953) }
-  /// Ausatmen
-  public var cliCalmOut: String { text(954) }
-  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(955, count: count, number(count)) }
-  /// angehalten
-  public var cliCalmPaused: String { text(956) }
+  public var calmMeditation: String { text(972) }
+  /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
+  public var calmMeditationInfo: String { text(973) }
+  /// Wähle die Länge beider Phasen.
+  public var calmMeditationTip1: String { text(974) }
+  /// Phase 1 beginnt mit einem Gong.
+  public var calmMeditationTip2: String { text(975) }
+  /// Drei Gongs leiten in Phase 2 über, die Besinnung.
+  public var calmMeditationTip3: String { text(976) }
+  /// Ein letzter Gong beendet die Einheit.
+  public var calmMeditationTip4: String { text(977) }
+  /// Die Meditation wird von selbst eingetragen.
+  public var calmMeditationTip5: String { text(978) }
   /// Meditation
-  public var cliCalmPhase: String { text(957) }
-  /// Gleich geht es los
-  public var cliCalmReady: String { text(958) }
-  /// Besinnung
-  public var cliCalmReflection: String { text(959) }
-  /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(960, name, day) }
+  public var calmMinutes: String { text(979) }
+  /// Noch %1$lld Tage bis zur nächsten
+  public func calmNextReward(count: Int) -> String { fill(980, count: count, number(count)) }
+  /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
+  public var calmNoSound: String { text(981) }
+  /// Nicht eingetragen
+  public var calmNotLogged: String { text(982) }
+  /// Notiz
+  public var calmNote: String { text(983) }
+  /// Offenes Ende
+  public var calmOpenEnd: String { text(984) }
+  /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
+  public var calmOpenEndCaption: String { text(985) }
+  /// Beenden und starten
+  public var calmOtherEnd: String { text(986) }
+  /// Dorthin
+  public var calmOtherOpen: String { text(987) }
+  /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
+  public func calmOtherText(name: String) -> String { fill(988, name) }
+  /// Es läuft schon etwas
+  public var calmOtherTitle: String { text(989) }
   /// Pause
-  public var cliCalmRest: String { text(961) }
+  public var calmPause: String { text(990) }
+  /// Halten
+  public var calmPhaseHold: String { text(991) }
+  /// Einatmen
+  public var calmPhaseIn: String { text(992) }
+  /// Meditation
+  public var calmPhaseMeditation: String { text(993) }
+  /// Ausatmen
+  public var calmPhaseOut: String { text(994) }
+  /// Mach dich bereit
+  public var calmPhaseReady: String { text(995) }
+  /// Vorbereitung
+  public var calmReady: String { text(996) }
+  /// Besinnung
+  public var calmReflection: String { text(997) }
+  /// Die zweite Phase. 0 für keine.
+  public var calmReflectionCaption: String { text(998) }
+  /// Diesen Eintrag entfernen
+  public var calmRemoveEntry: String { text(999) }
+  /// %1$@ entfernen
+  public func calmRemoveNamed(name: String) -> String { fill(1000, name) }
+  /// Eintrag entfernt
+  public var calmRemovedToast: String { text(1001) }
+  /// Wiederholungen
+  public var calmRepetitions: String { text(1002) }
+  /// Pause
+  public var calmRest: String { text(1003) }
+  /// Weiter
+  public var calmResume: String { text(1004) }
+  /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
+  public func calmRewards(count: Int) -> String { fill(1005, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(962, number(round), number(rounds)) }
-  /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(963, count: count, number(count)) }
-  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(964, name, day, time) }
-  /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(965, name, time) }
-  /// Serie
-  public var cliCalmStreak: String { text(966) }
-  /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(967, count: count, number(count), number(rewards)) }
-  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(968, name) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1006, number(round), number(count)) }
+  /// %1$lld Runden
+  public func calmRounds(count: Int) -> String { fill(1007, count: count, number(count)) }
+  /// %1$lld s
+  public func calmSeconds(count: Int) -> String { fill(1008, number(count)) }
+  /// Weiter zum nächsten Schritt
+  public var calmSkip: String { text(1009) }
+  /// Zwischengong
+  public var calmSoundBell: String { text(1010) }
+  /// Klangschale
+  public var calmSoundBowl: String { text(1011) }
+  /// Wechsel zur Besinnung
+  public var calmSoundChange: String { text(1012) }
+  /// Ende
+  public var calmSoundEnd: String { text(1013) }
+  /// Gong
+  public var calmSoundGong: String { text(1014) }
+  /// Keiner
+  public var calmSoundNone: String { text(1015) }
+  /// Kleine Glocke
+  public var calmSoundSmall: String { text(1016) }
+  /// Beginn
+  public var calmSoundStart: String { text(1017) }
+  /// Tempelglocke
+  public var calmSoundTemple: String { text(1018) }
+  /// Holzblock
+  public var calmSoundWoodBlock: String { text(1019) }
+  /// Klänge
+  public var calmSounds: String { text(1020) }
+  /// Starten
+  public var calmStart: String { text(1021) }
+  /// %1$@ starten
+  public func calmStartNamed(name: String) -> String { fill(1022, name) }
+  /// Im Schnitt
+  public var calmStatAverage: String { text(1023) }
+  /// Längste
+  public var calmStatLongest: String { text(1024) }
+  /// Einheiten
+  public var calmStatSessions: String { text(1025) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(969) }
-  /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(970) }
-  /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(971) }
-  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(972) }
-  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(973) }
-  /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(974) }
+  public var calmStatTotal: String { text(1026) }
+  /// Die letzten Wochen
+  public var calmStatWeeks: String { text(1027) }
+  /// Nichts oder wenig, 0 bis 1 Getränk.
+  public var calmSteadyCaption: String { text(1028) }
+  /// Serie
+  public var calmStreak: String { text(1029) }
+  /// %1$lld Tage in Serie
+  public func calmStreakDays(count: Int) -> String { fill(1030, count: count, number(count)) }
+  /// Seit %1$lld Tagen achtsam
+  public func calmStreakMindful(count: Int) -> String { fill(1031, count: count, number(count)) }
+  /// Seit %1$lld Tagen trainiert
+  public func calmStreakWorkout(count: Int) -> String { fill(1032, count: count, number(count)) }
+  /// Sound-Theme
+  public var calmTheme: String { text(1033) }
+  /// Markant
+  public var calmThemeDistinctive: String { text(1034) }
+  /// E-Piano
+  public var calmThemeElectricPiano: String { text(1035) }
+  /// Gitarre
+  public var calmThemeGuitar: String { text(1036) }
+  /// Harfe
+  public var calmThemeHarp: String { text(1037) }
+  /// Marimba
+  public var calmThemeMarimba: String { text(1038) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(975) }
+  public var calmThisWeek: String { text(1039) }
+  /// Zeit
+  public var calmTimeLeft: String { text(1040) }
+  /// %1$lld ×
+  public func calmTimes(count: Int) -> String { fill(1041, number(count)) }
+  /// Eingetragen wird ab einer Minute.
+  public var calmTooShort: String { text(1042) }
+  /// %1$@ insgesamt
+  public func calmTotal(time: String) -> String { fill(1043, time) }
+  /// %1$lld + %2$lld min
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1044, number(first), number(second)) }
+  /// min
+  public var calmUnitMinutes: String { text(1045) }
+  /// s
+  public var calmUnitSeconds: String { text(1046) }
+  /// Als Nächstes: %1$@
+  public func calmUpNext(name: String) -> String { fill(1047, name) }
+  /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
+  public var calmWaveOnly: String { text(1048) }
+  /// Weit darüber oder außer Kontrolle, 6 und mehr.
+  public var calmWildCaption: String { text(1049) }
   /// Belastung
-  public var cliCalmWork: String { text(976) }
+  public var calmWork: String { text(1050) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(977) }
+  public var calmWorkout: String { text(1051) }
+  /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
+  public var calmWorkoutInfo: String { text(1052) }
+  /// Wähle ein Programm oder stelle die Intervalle ein.
+  public var calmWorkoutTip1: String { text(1053) }
+  /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
+  public var calmWorkoutTip2: String { text(1054) }
+  /// In den Pausen siehst du, was als Nächstes kommt.
+  public var calmWorkoutTip3: String { text(1055) }
+  /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
+  public var calmWorkoutTip4: String { text(1056) }
+  /// Das Workout wird von selbst eingetragen.
+  public var calmWorkoutTip5: String { text(1057) }
+  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
+  public func cliAccountFile(path: String) -> String { fill(1058, path) }
+  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
+  public var cliAccountNone: String { text(1059) }
+  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
+  public var cliAccountOther: String { text(1060) }
+  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
+  public func cliAccountOver(server: String) -> String { fill(1061, server) }
+  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
+  public var cliAddressLocal: String { text(1062) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(1063, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(1064, name) }
+  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
+  public func cliAmountMalformed(text: String) -> String { fill(1065, text) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(1066, count: count, number(count)) }
+  /// Im Mittel
+  public var cliCalmAverage: String { text(1067) }
+  /// Atem
+  public var cliCalmBreathing: String { text(1068) }
+  /// NoAlc-Tagebuch
+  public var cliCalmDiary: String { text(1069) }
+  /// %1$@ verworfen. Es ist nichts eingetragen.
+  public func cliCalmDiscarded(name: String) -> String { fill(1070, name) }
+  /// %1$@: %2$@
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1071, day, level) }
+  /// %1$@: noch kein Eintrag
+  public func cliCalmDrinkNone(day: String) -> String { fill(1072, day) }
+  /// Getränke: %1$@
+  public func cliCalmDrinks(count: String) -> String { fill(1073, count) }
+  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
+  public var cliCalmEmpty: String { text(1074) }
+  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
+  public func cliCalmEndOther(name: String) -> String { fill(1075, name) }
+  /// %1$@ wurde anderswo beendet.
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1076, name) }
+  /// Dieser Tag liegt außerhalb des Kalenders.
+  public var cliCalmErrorDay: String { text(1077) }
+  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
+  public var cliCalmErrorEntryLong: String { text(1078) }
+  /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
+  public func cliCalmErrorFile(reason: String) -> String { fill(1079, reason) }
+  /// Die Sitzung ist schon vorbei.
+  public var cliCalmErrorFinished: String { text(1080) }
+  /// Das liegt in der Zukunft. Trage ein, was schon war.
+  public var cliCalmErrorFuture: String { text(1081) }
+  /// Mehr geht nicht. Entferne zuerst etwas.
+  public var cliCalmErrorLimit: String { text(1082) }
+  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
+  public var cliCalmErrorLong: String { text(1083) }
+  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1084, entry) }
+  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
+  public var cliCalmErrorNotRunning: String { text(1085) }
+  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
+  public var cliCalmErrorNothingToUndo: String { text(1086) }
+  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1087, name, names) }
+  /// %1$@: erlaubt sind %2$lld bis %3$lld.
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1088, field, number(least), number(most)) }
+  /// Das Ende muss nach dem Anfang liegen.
+  public var cliCalmErrorReversed: String { text(1089) }
+  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1090, name, since) }
+  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1091, number(count)) }
+  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1092, number(week), number(month), number(year)) }
+  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
+  public var cliCalmHint: String { text(1093) }
+  /// Halten
+  public var cliCalmHold: String { text(1094) }
+  /// Eingetragen.
+  public var cliCalmImportDone: String { text(1095) }
+  /// Schon da: %1$lld
+  public func cliCalmImportKnown(count: Int) -> String { fill(1096, number(count)) }
+  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1097, number(count)) }
+  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1098, sessions, number(days)) }
+  /// Eintragen
+  public var cliCalmImportQuestion: String { text(1099) }
+  /// Einatmen
+  public var cliCalmIn: String { text(1100) }
+  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
+  public var cliCalmKeys: String { text(1101) }
+  /// noch %1$@
+  public func cliCalmLeft(time: String) -> String { fill(1102, time) }
+  /// noch etwa %1$@
+  public func cliCalmLeftAbout(time: String) -> String { fill(1103, time) }
+  /// %1$@ eingetragen: %2$@
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1104, name, time) }
+  /// Längste Sitzung
+  public var cliCalmLongest: String { text(1105) }
+  /// Offene Meditation
+  public var cliCalmMeditation: String { text(1106) }
+  /// danach %1$@
+  public func cliCalmNext(name: String) -> String { fill(1107, name) }
+  /// Gerade läuft nichts.
+  public var cliCalmNothingRunning: String { text(1108) }
+  /// Ausatmen
+  public var cliCalmOut: String { text(1109) }
+  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
+  public func cliCalmOverlaps(count: Int) -> String { fill(1110, count: count, number(count)) }
+  /// angehalten
+  public var cliCalmPaused: String { text(1111) }
+  /// Meditation
+  public var cliCalmPhase: String { text(1112) }
+  /// Gleich geht es los
+  public var cliCalmReady: String { text(1113) }
+  /// Besinnung
+  public var cliCalmReflection: String { text(1114) }
+  /// Entfernt: %1$@, %2$@
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1115, name, day) }
+  /// Pause
+  public var cliCalmRest: String { text(1116) }
+  /// Runde %1$lld von %2$lld
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1117, number(round), number(rounds)) }
+  /// %1$lld Sitzungen
+  public func cliCalmSessions(count: Int) -> String { fill(1118, count: count, number(count)) }
+  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1119, name, day, time) }
+  /// %1$@, läuft seit %2$@
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1120, name, time) }
+  /// Serie
+  public var cliCalmStreak: String { text(1121) }
+  /// %1$lld Tage, Belohnungen: %2$lld
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1122, count: count, number(count), number(rewards)) }
+  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
+  public func cliCalmTooShort(name: String) -> String { fill(1123, name) }
+  /// Zeit insgesamt
+  public var cliCalmTotal: String { text(1124) }
+  /// Zurücknehmen: alltag calm undo
+  public var cliCalmUndoHint: String { text(1125) }
+  /// Die letzte Änderung ist zurückgenommen.
+  public var cliCalmUndone: String { text(1126) }
+  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
+  public var cliCalmUsageBells: String { text(1127) }
+  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
+  public var cliCalmUsageDrink: String { text(1128) }
+  /// schreibe 7:30 oder 2026-11-12T07:30
+  public var cliCalmUsageMoment: String { text(1129) }
+  /// Diese Woche
+  public var cliCalmWeek: String { text(1130) }
+  /// Belastung
+  public var cliCalmWork: String { text(1131) }
+  /// Freies Workout
+  public var cliCalmWorkout: String { text(1132) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(978, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1133, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(979, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1134, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(980, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1135, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(981) }
+  public var cliCodeChecksum: String { text(1136) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(982) }
+  public var cliCodeForeign: String { text(1137) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(983) }
+  public var cliConfirmationNeeded: String { text(1138) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(984, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1139, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(985) }
+  public var cliConverterMissing: String { text(1140) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(986) }
+  public var cliCoupleAlone: String { text(1141) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(987) }
+  public var cliCoupleAlready: String { text(1142) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(988, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1143, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(989, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1144, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(990) }
+  public var cliCoupleCodeGone: String { text(1145) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(991) }
+  public var cliCoupleCodeMalformed: String { text(1146) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(992) }
+  public var cliCoupleCodeTaken: String { text(1147) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(993, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1148, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(994) }
+  public var cliCoupleCountdown: String { text(1149) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(995, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1150, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(996) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1151) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(997, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1152, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(998) }
+  public var cliCoupleGoodbyeOver: String { text(1153) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(999, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1154, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1000) }
+  public var cliCoupleJoined: String { text(1155) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1001) }
+  public var cliCoupleLocked: String { text(1156) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1002) }
+  public var cliCoupleNoteBlank: String { text(1157) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1003, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1158, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1004, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1159, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1005) }
+  public var cliCoupleOwnCode: String { text(1160) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1006, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1161, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1007) }
+  public var cliCoupleParted: String { text(1162) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1008) }
+  public var cliCouplePending: String { text(1163) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1009, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1164, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1010, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1165, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1011, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1166, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1012) }
+  public var cliDoctorAccountNone: String { text(1167) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1013, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1168, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1014, path) }
+  public func cliDoctorData(path: String) -> String { fill(1169, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1015, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1170, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1016) }
+  public var cliDoctorSchemaReady: String { text(1171) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1017, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1172, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1018) }
+  public var cliDoctorZoneMissing: String { text(1173) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1019) }
+  public var cliDoctorZoneReady: String { text(1174) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1020) }
+  public var cliEventCodes: String { text(1175) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1021) }
+  public var cliEventDisabled: String { text(1176) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1022) }
+  public var cliEventEnabled: String { text(1177) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1023) }
+  public var cliEventEverywhere: String { text(1178) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1024, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1179, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1025, name) }
+  public func cliEventKey(name: String) -> String { fill(1180, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1026, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1181, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1027, name) }
+  public func cliEventLink(name: String) -> String { fill(1182, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1028) }
+  public var cliEventPassword: String { text(1183) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1029) }
+  public var cliEventRecovered: String { text(1184) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1030) }
+  public var cliEventResetCode: String { text(1185) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1031, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1186, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1032, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1187, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1033, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1188, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1034, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1189, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1035) }
+  public var cliFirstHabitHint: String { text(1190) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1036) }
+  public var cliFreeLimitWay: String { text(1191) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1037) }
+  public var cliHabitsOffHint: String { text(1192) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1038, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1193, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1039) }
+  public var cliImportCoupleDone: String { text(1194) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1040, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1195, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1041, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1196, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1042) }
+  public var cliLoginEnded: String { text(1197) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1043) }
+  public var cliLoginNoPassword: String { text(1198) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1044, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1199, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1045) }
+  public var cliLoginTooOften: String { text(1200) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1046, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1201, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1047) }
+  public var cliLogoutKept: String { text(1202) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1048, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1203, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1049) }
+  public var cliLogoutRemoveQuestion: String { text(1204) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1050) }
+  public var cliLogoutRemoved: String { text(1205) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1051) }
+  public var cliLogoutUnheard: String { text(1206) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1052, version) }
+  public func cliNewerFile(version: String) -> String { fill(1207, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1053) }
+  public var cliNextCode: String { text(1208) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1054, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1209, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1055) }
+  public var cliNoEvents: String { text(1210) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1056) }
+  public var cliNotConfirmed: String { text(1211) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1057, name) }
+  public func cliNotPaused(name: String) -> String { fill(1212, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1058) }
+  public var cliNoteNone: String { text(1213) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1059) }
+  public var cliNothingToUndo: String { text(1214) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1060, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1215, name) }
   /// Name
-  public var cliPartName: String { text(1061) }
+  public var cliPartName: String { text(1216) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1062) }
+  public var cliPartNotes: String { text(1217) }
   /// Ort
-  public var cliPartPlace: String { text(1063) }
+  public var cliPartPlace: String { text(1218) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1064, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1219, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1065, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1220, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1066, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1221, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1067, days) }
+  public func cliPausedAll(days: String) -> String { fill(1222, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1068, name) }
+  public func cliPinned(name: String) -> String { fill(1223, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1069, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1224, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1070, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1225, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1071, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1226, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1072) }
+  public var cliPlacesNoSite: String { text(1227) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1073) }
+  public var cliProHint: String { text(1228) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1074, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1229, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1075, name) }
+  public func cliResumed(name: String) -> String { fill(1230, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1076) }
+  public var cliResumedAll: String { text(1231) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1077, server) }
+  public func cliServerAddress(server: String) -> String { fill(1232, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1078, server) }
+  public func cliServerForeign(server: String) -> String { fill(1233, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1079, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1234, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1080, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1235, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1081, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1236, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1082, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1237, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1083, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1238, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1084, path) }
+  public func cliStoreFull(path: String) -> String { fill(1239, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1085, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1240, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1086, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1241, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1087, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1242, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1088) }
+  public var cliSyncEqual: String { text(1243) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1089) }
+  public var cliSyncOffline: String { text(1244) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1090, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1245, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1091, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1246, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1092, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1247, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1093) }
+  public var cliSyncUnreachable: String { text(1248) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1094) }
+  public var cliSyncUnreadable: String { text(1249) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1095, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1250, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1096, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1251, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1097) }
+  public var cliUnchanged: String { text(1252) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1098) }
+  public var cliUndoHint: String { text(1253) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1099) }
+  public var cliUnknownFormat: String { text(1254) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1100, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1255, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1101, name) }
+  public func cliUnpinned(name: String) -> String { fill(1256, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1102, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1257, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1103) }
+  public var cliUsageAmount: String { text(1258) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1104, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1259, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1105) }
+  public var cliUsageCard: String { text(1260) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1106) }
+  public var cliUsageCardBoth: String { text(1261) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1107, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1262, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1108) }
+  public var cliUsageCity: String { text(1263) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1109) }
+  public var cliUsageColor: String { text(1264) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1110) }
+  public var cliUsageCountdown: String { text(1265) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1111) }
+  public var cliUsageCountry: String { text(1266) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1112, text) }
+  public func cliUsageDate(text: String) -> String { fill(1267, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1113) }
+  public var cliUsageDay: String { text(1268) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1114) }
+  public var cliUsageEdit: String { text(1269) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1115, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1270, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1116) }
+  public var cliUsageFirstWeekday: String { text(1271) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1117) }
+  public var cliUsageGoal: String { text(1272) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1118) }
+  public var cliUsageImport: String { text(1273) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1119, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1274, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1120) }
+  public var cliUsageLabel: String { text(1275) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1121, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1276, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1122, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1277, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1123, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1278, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1124) }
+  public var cliUsageMonth: String { text(1279) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1125, command) }
+  public func cliUsageMore(command: String) -> String { fill(1280, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1126, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1281, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1127, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1282, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1128) }
+  public var cliUsagePauseEnd: String { text(1283) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1129) }
+  public var cliUsagePauseTarget: String { text(1284) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1130) }
+  public var cliUsagePrecision: String { text(1285) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1131) }
+  public var cliUsagePrefix: String { text(1286) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1132, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1287, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1133, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1288, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1134) }
+  public var cliUsageSchedule: String { text(1289) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1135, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1290, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1136) }
+  public var cliUsageStartOfDay: String { text(1291) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1137, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1292, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1138) }
+  public var cliUsageTime: String { text(1293) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1139) }
+  public var cliUsageUndo: String { text(1294) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1140, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1295, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1141, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1296, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1142) }
+  public var cliUsageValues: String { text(1297) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1143) }
+  public var cliUsageYear: String { text(1298) }
   /// [j/N]
-  public var cliYesNo: String { text(1144) }
+  public var cliYesNo: String { text(1299) }
 }

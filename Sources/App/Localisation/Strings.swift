@@ -1,6 +1,6 @@
 /// The app's texts in one language. The typed accessors are in `Strings.generated.swift`. Texts are slices of one
 /// constant blob, so that the browser module contains the letters and little else. It has no terminal texts, and loads
-/// the account's texts when they are needed.
+/// the account's texts and calm's when they are needed.
 public struct Strings: Sendable {
   /// A single reference, so that passing the texts and calling an accessor cost one word each.
   private let table: Table
@@ -29,9 +29,13 @@ public struct Strings: Sendable {
   public init(language: Language, regionCode: String = "") {
     var blob = Self.bytes(language == .german ? Self.germanBlob : Self.englishBlob)
     #if hasFeature(Embedded)
-      blob += language == .german ? Self.accountTexts.german : Self.accountTexts.english
+      let account = language == .german ? Self.accountTexts.german : Self.accountTexts.english
+      // Calm's texts keep their place when the account's are missing.
+      blob += account.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.accountEntryCount) : account
+      blob += language == .german ? Self.calmTexts.german : Self.calmTexts.english
     #else
       blob += Self.bytes(language == .german ? Self.germanAccountBlob : Self.englishAccountBlob)
+      blob += Self.bytes(language == .german ? Self.germanCalmBlob : Self.englishCalmBlob)
       blob += Self.bytes(language == .german ? Self.germanTerminalBlob : Self.englishTerminalBlob)
     #endif
     var starts: [UInt32] = [0]
@@ -43,9 +47,11 @@ public struct Strings: Sendable {
   #if hasFeature(Embedded)
     /// The account's texts once the page has loaded them. Only the browser's single thread reads and writes them.
     nonisolated(unsafe) static var accountTexts: (german: [UInt8], english: [UInt8]) = ([], [])
+    /// Calm's texts once its part of the module is loaded.
+    nonisolated(unsafe) static var calmTexts: (german: [UInt8], english: [UInt8]) = ([], [])
   #endif
 
-  private static func bytes(_ text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }
+  static func bytes(_ text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }
 
   private static let entryEnd: UInt8 = 0
   private static let formEnd: UInt8 = 1

@@ -17,6 +17,7 @@ extension AppModel {
     if isAccountPlace { openAccountPart(&step) }
     habitScreens.perform(&step) { $0.purgeAll() }
     if replica.hasLedger { openAccountPart(&step) }
+    if needsCalm { open(.calm, &step) }
     record(.appOpen, &step)
     // The page reloads after "Delete everything", and confirms the deletion then.
     if path.endsIn("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
@@ -33,6 +34,7 @@ extension AppModel {
     case .settings(let message): settingsScreens.update(message, &step)
     case .transfer(let message): transferScreens.update(message, &step)
     case .account(let message): accountScreens.update(message, &step)
+    case .calm(let message): if isCalmReady { calmScreens.update(message, &step) }
     case .couple(let message): coupleScreens.update(message, &step)
     case .notification(let message): notifications.update(message, &step)
     }

@@ -24,6 +24,8 @@ public final class AppModel {
   var parts = PartStates()
   /// Nil until the user has an account or looks at its screen.
   var account: AccountState?
+  /// Nil until calm's part of the module is loaded.
+  var calmView: CalmViewState?
   /// Nil until the couple's part of the module is used.
   var coupleView: CoupleViewState?
   /// Nil until the account's part of the module is used.
@@ -91,6 +93,8 @@ public struct Toast: Equatable, Sendable {
     case archive(HabitID)
     case log(HabitID, Day, before: DayLog)
     case importFile
+    case calm
+    case calmDiary(Day)
   }
 
   /// The time for which a toast stays on the screen (H-10).

@@ -31,9 +31,17 @@ public enum Effect: Equatable, Sendable {
   case openAccount
   /// Loads a part of the module (`Sources/WebEntry`). The host then sends `part:NAME`, or `account:failed`.
   case openPart(name: String)
+  /// Plays a file in place of the track that plays; the chunks in their order are the file.
+  case playTrack(mime: String, title: String, chunks: [[UInt8]])
+  case track(TrackAction)
+  /// Plays a short file beside everything else.
+  case playClip(mime: String, chunks: [[UInt8]])
+  /// Keeps the screen on, or lets it go off again.
+  case keepAwake(Bool)
   case account(AccountEffect)
 
   public enum Navigation: String, Sendable { case push, replace, back }
+  public enum TrackAction: String, Sendable { case pause, resume, stop }
   public enum PictureUse: String, Sendable { case share, download }
   public enum Compression: String, Sendable { case raw, zlib }
 
@@ -64,6 +72,10 @@ public enum Effect: Equatable, Sendable {
     case .promptInstall: 23
     case .openAccount: 24
     case .openPart: 33
+    case .playTrack: 34
+    case .track: 35
+    case .playClip: 36
+    case .keepAwake: 37
     case .account(let effect): effect.accountCode
     }
   }
@@ -92,6 +104,10 @@ public enum Effect: Equatable, Sendable {
     case .scan(let isOn, let videoID): Self.texts([isOn ? "start" : "stop", videoID])
     case .notify(let title, let body, let tag, let action, let message):
       Self.texts([title, body, tag, action, message])
+    case .playTrack(let mime, let title, let chunks): Self.texts([mime, title]) + chunks
+    case .track(let action): Self.texts([action.rawValue])
+    case .playClip(let mime, let chunks): Self.texts([mime]) + chunks
+    case .keepAwake(let isOn): Self.texts([isOn ? "on" : "off"])
     case .account(let effect): effect.accountFields
     case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .openAccount: []
     }

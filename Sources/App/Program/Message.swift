@@ -7,6 +7,7 @@ public enum Message: Equatable, Sendable {
   case settings(SettingsMessage)
   case transfer(TransferMessage)
   case account(AccountMessage)
+  case calm(CalmMessage)
   case couple(CoupleMessage)
   case notification(NotificationMessage)
 
@@ -19,6 +20,7 @@ public enum Message: Equatable, Sendable {
     case .settings(let message): message.wire
     case .transfer(let message): message.wire
     case .account(let message): message.accountWire
+    case .calm(let message): message.calmWire
     case .couple(let message): message.coupleWire
     case .notification(let message): message.pushWire
     }
@@ -41,6 +43,8 @@ public enum Message: Equatable, Sendable {
       self = .host(message)
     } else if text.name.hasPrefix("account."), let message = AccountMessage(accountText: text) {
       self = .account(message)
+    } else if text.name.hasPrefix("calm."), let message = CalmMessage(calmText: text) {
+      self = .calm(message)
     } else if text.name.hasPrefix("couple."), let message = CoupleMessage(coupleText: text) {
       self = .couple(message)
     } else if text.name.hasPrefix("push."), let message = NotificationMessage(pushText: text) {

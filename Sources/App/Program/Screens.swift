@@ -19,6 +19,7 @@ extension Screens {
 
 extension AppModel {
   var accountScreens: AccountScreens { AccountScreens(app: self) }
+  var calmScreens: CalmScreens { CalmScreens(app: self) }
   var coupleScreens: CoupleScreens { CoupleScreens(app: self) }
   var habitScreens: HabitScreens { HabitScreens(app: self) }
   var settingsScreens: SettingsScreens { SettingsScreens(app: self) }

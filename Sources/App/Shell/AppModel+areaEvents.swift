@@ -33,6 +33,7 @@ extension AppModel {
   func followSync(since before: SyncedPicture, _ sync: SyncState, _ step: inout Step) {
     // Finding a couple switches its area on, unless the user has switched it off.
     if !settings.areas.isOff(.us), replica.hasCouple || sync.engine.needsCoupleCode { open(.couple, &step) }
+    if needsCalm { open(.calm, &step) }
     if before.isCoupleOn, !replica.isOn(.us), hasSyncAccount { notifications.silence(&step) }
     if isCoupleReady { coupleScreens.askPartnerZone(&step) }
     // Habits have revisions of their own, so a change from another device repaints as little as a local tap.

@@ -22,6 +22,10 @@ extension AppModel {
       AreaLook(
         home: .habits, symbol: .habits, name: strings.appTabHabits, caption: strings.settingsAreaHabits, style: "c-blue"
       )
+    case .calm:
+      AreaLook(
+        home: .calm(.home), symbol: .lotus, name: strings.appTabCalm, caption: strings.settingsAreaCalm,
+        style: "c-violet")
     case .us:
       AreaLook(
         home: .us(.home), symbol: .heart, name: strings.appTabUs, caption: strings.settingsAreaUs, style: "c-teal")

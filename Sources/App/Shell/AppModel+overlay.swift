@@ -11,6 +11,7 @@ extension AppModel {
     version.mix(Int64(habitView.pauseLast?.number ?? 0))
     version.mix(transferScreens.version)
     version.mix(account?.revision ?? 0)
+    version.mix(calmView?.revision ?? 0)
     return version
   }
 
@@ -30,6 +31,7 @@ extension AppModel {
     case .exportOptions: transferScreens.exportSheet
     case .confirmWipe: settingsScreens.confirmWipeSheet
     case .account(let sheet): accountScreens.sheet(sheet)
+    case .calm(let sheet): if isCalmReady { calmScreens.sheet(sheet) }
     case .couple(let sheet): coupleScreens.sheet(sheet)
     }
   }
@@ -56,6 +58,7 @@ extension AppModel {
     case .share: transfer.share = ShareState(isDark: settings.theme == .dark)
     case .exportOptions: transfer.exporting = nil
     case .account: accountScreens.prepareSheet()
+    case .calm(let sheet): if isCalmReady { calmScreens.prepare(sheet, &step) }
     case .couple(let sheet): coupleScreens.prepare(sheet, &step)
     default: break
     }

@@ -39,6 +39,7 @@ extension AppModel {
       strings.appTitleWithScreen(screen: habits[id]?.habit.name ?? strings.habitListTitle)
     case .statistics: strings.appTitleWithScreen(screen: strings.statsTitle)
     case .settings, .data, .privacy, .account: strings.appTitleWithScreen(screen: strings.settingsTitle)
+    case .calm: strings.appTitleWithScreen(screen: strings.appTabCalm)
     case .us: strings.appTitleWithScreen(screen: strings.appTabUs)
     }
   }
@@ -48,6 +49,7 @@ extension AppModel {
     if areaOff != nil { return false }
     switch route {
     case .habit, .editHabit, .newHabit: return true
+    case .calm(let place): return place != .home
     case .us(let place): return place != .home
     case .today, .habits, .statistics, .settings, .data, .privacy, .account: return false
     }
@@ -65,6 +67,7 @@ extension AppModel {
       case .data: settingsScreens.dataScreen
       case .privacy: settingsScreens.privacyScreen
       case .account: accountPlace
+      case .calm: calmPlace(.home)
       case .us: couplePlace(.home)
       }
     }
@@ -74,6 +77,7 @@ extension AppModel {
     switch route {
     case .habit(let id): habitScreens.detail(id)
     case .editHabit, .newHabit: habitScreens.editor
+    case .calm(let place): calmPlace(place)
     case .us(let place): couplePlace(place)
     default: Node.nothing
     }
@@ -124,6 +128,7 @@ extension Route {
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .statistics: .statistics(nil)
     case .settings, .data, .privacy, .account: .settings
+    case .calm: .calm(.home)
     case .us: .us(.home)
     }
   }

@@ -33,7 +33,10 @@ extension AppModel {
   /// Handles the arrival of an area's part.
   func receive(_ part: ModulePart, _ step: inout Step) {
     parts[part] = .ready
-    if account != nil { beginAreas(&step) }
+    switch part {
+    case .calm: calmScreens.begin(&step)
+    case .couple: if account != nil { beginAreas(&step) }
+    }
   }
 
   /// Whether the replica currently belongs to an account.
@@ -48,6 +51,31 @@ extension AppModel {
     case .account: true
     case .us: areaOff == nil
     default: false
+    }
+  }
+
+  var isCalmPlace: Bool { route.area == .calm && areaOff == nil }
+
+  /// Whether calm's code is loaded.
+  var isCalmReady: Bool { calmView != nil }
+
+  /// Whether calm's code is needed though its place is not open: a session may be running.
+  var needsCalm: Bool { isCalmPlace || (replica.hasContent(of: .calm) && replica.isOn(.calm)) }
+
+  /// The name of the timer that moves a session's screen on.
+  static let calmTimer = "calm"
+
+  func calmPlace(_ place: CalmPlace) -> Node {
+    div(.class("screen c-violet")) {
+      if isCalmReady {
+        calmScreens.screen(place)
+      } else {
+        if place == .home {
+          screenHead(strings.appTabCalm) { placeButtons(.calm) }
+          bannerRegion
+        }
+        accountAwaited
+      }
     }
   }
 

@@ -28,7 +28,9 @@ extension AppModel {
     case .route(let path):
       arrive(Route(path: path), &step)
       openLink(path, &step)
-    case .tick: notifications.remind(&step)
+    case .tick:
+      notifications.remind(&step)
+      if isCalmReady { calmScreens.follow(&step) }
     case .ignored: break
     case .key(let combo): press(combo, &step)
     case .timer(let name): ring(name, &step)
@@ -43,6 +45,7 @@ extension AppModel {
       followSettings(&step)
       // Another tab may have deleted the habit shown.
       if isHabitGone { go(.habits, .replace, &step) }
+      if needsCalm, !isCalmReady { open(.calm, &step) }
       if replica.hasLedger { if account == nil { openAccountPart(&step) } else { syncHost.noticeOtherTab(&step) } }
     case .crashed: banner = .crashed
     case .network(let isUp): if account != nil { syncHost.receiveNetwork(isUp, &step) }
@@ -79,6 +82,7 @@ extension AppModel {
     settingsView.leaveScreen()
     enterRoute()
     if isAccountPlace { showAccount(&step) }
+    if isCalmPlace { if isCalmReady { calmScreens.enter(&step) } else { open(.calm, &step) } }
     showDocument(&step)
   }
 
@@ -147,6 +151,7 @@ extension AppModel {
     switch name {
     case "toast": endToast(&step)
     case TransferScreens.workTimer, TransferScreens.codeTimer: transferScreens.ring(name, &step)
+    case Self.calmTimer: if isCalmReady { calmScreens.ring(&step) }
     default: if account != nil { syncHost.ringSync(name, &step) }
     }
   }

@@ -34,6 +34,8 @@ extension AppModel {
     case .log(let id, let day, let before):
       habitScreens.perform(&step) { (actions) throws(HabitError) in try actions.restore(before, id, day) }
     case .importFile: transferScreens.undoImport(&step)
+    case .calm: if isCalmReady { calmScreens.undo(&step) }
+    case .calmDiary(let day): if isCalmReady { calmScreens.undoDiary(day, &step) }
     }
   }
 }

@@ -15,6 +15,7 @@ public enum Route: Equatable, Sendable {
   case data
   case privacy
   case account
+  case calm(CalmPlace)
   case us(CouplePlace)
 
   public var path: String {
@@ -29,6 +30,7 @@ public enum Route: Equatable, Sendable {
     case .data: "/settings/data"
     case .privacy: "/settings/privacy"
     case .account: "/settings/account"
+    case .calm(let place): "/calm" + place.end
     case .us(let place): "/us" + place.end
     }
   }
@@ -45,6 +47,7 @@ public enum Route: Equatable, Sendable {
     }
     switch parts.first {
     case "statistics": self = .statistics(parts.count > 1 ? AppArea(rawValue: parts[1]) : nil)
+    case "calm": self = .calm(CalmPlace(parts.count > 1 ? parts[1] : ""))
     case "us": self = .us(CouplePlace(parts.count > 1 ? parts[1] : ""))
     case "habits" where parts.count == 2: self = HabitID(parts[1]).map { .habit($0) } ?? .habits
     case "habits" where parts.count == 3 && parts[2] == "edit":
@@ -57,6 +60,7 @@ public enum Route: Equatable, Sendable {
   var area: AppArea? {
     switch self {
     case .habits, .newHabit, .habit, .editHabit: .habits
+    case .calm: .calm
     case .us: .us
     case .today, .statistics, .settings, .data, .privacy, .account: nil
     }
@@ -68,6 +72,30 @@ public enum Route: Equatable, Sendable {
     case .habit(let id), .editHabit(let id): id
     default: nil
     }
+  }
+}
+
+/// The screens of calm's area (M-32 to M-34).
+public enum CalmPlace: UInt8, CaseIterable, Sendable {
+  case home, meditation, breathing, workout, session, diary, log
+
+  /// The part of the path after `/calm`.
+  var end: String {
+    switch self {
+    case .home: ""
+    case .meditation: "/meditation"
+    case .breathing: "/breathing"
+    case .workout: "/workout"
+    case .session: "/session"
+    case .diary: "/diary"
+    case .log: "/log"
+    }
+  }
+
+  /// Creates the place of a path's second component; home for an unknown one.
+  init(_ part: String) {
+    let wanted = "/" + part
+    self = Self.allCases.first { $0.end.utf8.elementsEqual(wanted.utf8) } ?? .home
   }
 }
 

@@ -62,6 +62,7 @@ public enum Overlay: Equatable, Sendable {
   case exportOptions
   case confirmWipe
   case account(AccountSheet)
+  case calm(CalmSheet)
   case couple(CoupleSheet)
 
   /// Whether the overlay is a menu, which is attached to its button. All others are sheets.
@@ -89,6 +90,7 @@ public enum Overlay: Equatable, Sendable {
     case .exportOptions: "export"
     case .confirmWipe: "wipe"
     case .account(let sheet): "account\(sheet.rawValue)"
+    case .calm(let sheet): "calm\(sheet.rawValue)"
     case .couple(let sheet): "us\(sheet.rawValue)"
     }
   }
@@ -112,7 +114,9 @@ public enum Overlay: Equatable, Sendable {
     case ("export", nil): self = .exportOptions
     case ("wipe", nil): self = .confirmWipe
     default:
-      if wire.hasPrefix("us"), let sheet = UInt8(wire.dropFirst(2)).flatMap({ CoupleSheet(rawValue: $0) }) {
+      if wire.hasPrefix("calm"), let sheet = UInt8(wire.dropFirst(4)).flatMap({ CalmSheet(rawValue: $0) }) {
+        self = .calm(sheet)
+      } else if wire.hasPrefix("us"), let sheet = UInt8(wire.dropFirst(2)).flatMap({ CoupleSheet(rawValue: $0) }) {
         self = .couple(sheet)
       } else if wire.hasPrefix("account"), let sheet = UInt8(wire.dropFirst(7)).flatMap({ AccountSheet(rawValue: $0) })
       {

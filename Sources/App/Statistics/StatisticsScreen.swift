@@ -2,14 +2,20 @@ import Core
 import Habits
 import Replica
 
-/// The statistics of the areas in use: all habits together and each of them (H-14), and the couple (C-30).
+/// The statistics of the areas in use: all habits together and each of them (H-14), calm (M-33) and the couple (C-30).
 struct StatisticsScreen: Screens {
   let app: AppModel
 
   /// - Parameter front: The area that comes first.
   func screen(_ front: AppArea?) -> Node {
-    // The couple's area needs a couple to show.
-    let areas = app.areasInUse.filter { $0 != .us || (app.isCoupleReady && app.showsCouple) }
+    // The couple's area needs a couple to show, calm's its code and a session.
+    let areas = app.areasInUse.filter {
+      switch $0 {
+      case .habits: true
+      case .calm: app.isCalmReady && app.calmScreens.hasStatistics
+      case .us: app.isCoupleReady && app.showsCouple
+      }
+    }
     let hasHabits = areas.contains(.habits)
     return div(.class("screen screen-wide screen-box")) {
       screenHead(strings.statsTitle, over: hasHabits && !app.habits.listed.isEmpty ? strings.statsOverall : "") {
@@ -26,6 +32,8 @@ struct StatisticsScreen: Screens {
     switch area {
     case .habits:
       Region("statistics", RegionVersion(app.epoch, app.habits.revision)) { $0.statisticsScreen.statisticsRegion }
+    case .calm:
+      Region("statistics-calm", app.calmScreens.version()) { $0.calmScreens.statisticsRegion }
     case .us:
       let revisions = app.replica.coupleRevision &* 65_536 &+ (app.account?.revision ?? 0)
       Region("statistics-us", RegionVersion(app.epoch, revisions, now.milliseconds / 60_000)) {

@@ -33,6 +33,12 @@ struct DormantAreas: Sendable {
     return (String(rest[..<slash]), String(rest[rest.index(after: slash)...]))
   }
 
+  /// Whether the device has data of the area: parts, or edits that wait.
+  func hasData(of area: String) -> Bool {
+    if parts[area] != nil { return true }
+    return waiting.contains { if case .area(let change) = $0 { change.area == area } else { false } }
+  }
+
   // MARK: Keeping
 
   mutating func keep(_ change: Change) {

@@ -26,6 +26,13 @@ final class AreaBox: @unchecked Sendable {
   var areas: Areas
 
   init(_ areas: Areas) { self.areas = areas }
+
+  /// Without a copy of the areas, since the navigation asks for it.
+  @inline(never)
+  func hasData(ofArea name: String) -> Bool {
+    for slot in areas.slots where slot.area.name.utf8.elementsEqual(name.utf8) { return slot.state.hasData }
+    return areas.dormant.hasData(of: name)
+  }
 }
 
 /// Areas are attached when their code is loaded.
@@ -140,6 +147,9 @@ extension Replica {
   var hasAreaData: Bool {
     !dormant.isEmpty || slots.contains { $0.state.hasData || $0.zones.values.contains { $0.state.hasData } }
   }
+
+  /// Whether the device has data of an area, attached or not.
+  func hasData(ofArea name: String) -> Bool { areaBox?.hasData(ofArea: name) ?? false }
 
   @inline(never)
   mutating func clearAreas() {

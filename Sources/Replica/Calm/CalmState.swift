@@ -9,10 +9,12 @@ public final class CalmState: AreaState, @unchecked Sendable {
   /// The part of each entry.
   private var places: [RecordName: String] = [:]
   private var stale: Set<String> = []
+  /// Differs after each change of the data.
+  public private(set) var revision: Int64 = 0
 
   override public func copy() -> AreaState {
     let copy = CalmState()
-    (copy.parts, copy.places, copy.stale) = (parts, places, stale)
+    (copy.parts, copy.places, copy.stale, copy.revision) = (parts, places, stale, revision)
     return copy
   }
 
@@ -110,6 +112,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
   // MARK: Changing
 
   func put(_ entry: CalmEntry) {
+    revision += 1
     let (name, key) = (entry.item.name, entry.item.partKey)
     if let old = places[name], !old.utf8.elementsEqual(key.utf8) { remove(name) }
     places[name] = key
@@ -118,6 +121,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
   }
 
   func remove(_ name: RecordName) {
+    revision += 1
     guard let key = places.removeValue(forKey: name) else { return }
     parts[key]?[name] = nil
     if parts[key]?.isEmpty == true { parts[key] = nil }
@@ -125,6 +129,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
   }
 
   override public func clear() {
+    revision += 1
     stale.formUnion(parts.keys)
     (parts, places) = ([:], [:])
   }
@@ -146,6 +151,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
   }
 
   override public func unload(_ key: String) {
+    revision += 1
     for name in (parts.removeValue(forKey: key) ?? [:]).keys { places[name] = nil }
   }
 

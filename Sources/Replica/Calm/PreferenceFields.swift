@@ -25,13 +25,15 @@ enum PreferenceFields {
   private static let lastKind: FieldName = "lastKind"
   private static let deletedSamples: FieldName = "deletedSamples"
 
-  static let names =
+  // Computed, since the code of a stored one would be in the first part of the browser's module.
+  static var names: [FieldName] {
     [
       meditationGoal, workoutGoal, showsStreaks, isGentle, usualDrinks, drinkPrice, drinkEnergy, freeDaysGoal,
       drinkGrams,
       country, breathTheme, background, volume, inMeditation, inBreathing, announces, isOverMusic, lastKind,
       deletedSamples, CalmFields.deletedPresets,
     ] + lastPlans
+  }
 
   static func fields(_ preferences: CalmPreferences) -> RecordFields {
     var fields = RecordFields()

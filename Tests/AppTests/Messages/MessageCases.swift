@@ -132,7 +132,7 @@ extension ShellMessage: NamedCases {
 extension Overlay: NamedCases {
   enum Name: CaseIterable {
     case listMenu, habitMenu, confirmDelete, pause, pauseAll, habitsInfo, upgrade, shortcuts, share, qr, scan,
-      importPreview, exportOptions, confirmWipe, account, couple
+      importPreview, exportOptions, confirmWipe, account, calm, couple
   }
 
   var caseName: Name {
@@ -152,6 +152,7 @@ extension Overlay: NamedCases {
     case .exportOptions: .exportOptions
     case .confirmWipe: .confirmWipe
     case .account: .account
+    case .calm: .calm
     case .couple: .couple
     }
   }
@@ -159,7 +160,7 @@ extension Overlay: NamedCases {
 
 extension Route: NamedCases {
   enum Name: CaseIterable {
-    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, account, us
+    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, account, calm, us
   }
 
   var caseName: Name {
@@ -174,6 +175,7 @@ extension Route: NamedCases {
     case .data: .data
     case .privacy: .privacy
     case .account: .account
+    case .calm: .calm
     case .us: .us
     }
   }
@@ -238,7 +240,7 @@ extension TransferMessage: NamedCases {
 }
 
 extension Message: NamedCases {
-  enum Name: CaseIterable { case host, shell, habit, edit, settings, transfer, account, couple, notification }
+  enum Name: CaseIterable { case host, shell, habit, edit, settings, transfer, account, calm, couple, notification }
 
   var caseName: Name {
     switch self {
@@ -249,6 +251,7 @@ extension Message: NamedCases {
     case .settings: .settings
     case .transfer: .transfer
     case .account: .account
+    case .calm: .calm
     case .couple: .couple
     case .notification: .notification
     }

@@ -1,3 +1,4 @@
+import Calm
 import Core
 import Couple
 import Habits
@@ -43,11 +44,13 @@ enum MessageExamples {
       .listMenu, .habitMenu(id), .confirmDelete(id), .pause(id), .pauseAll, .habitsInfo, .upgrade, .shortcuts,
       .share(id),
       .qr, .scan, .importPreview, .exportOptions, .confirmWipe,
-    ] + AccountSheet.allCases.map { .account($0) } + CoupleSheet.allCases.map { .couple($0) }
+    ] + AccountSheet.allCases.map { .account($0) } + CalmSheet.allCases.map { .calm($0) }
+    + CoupleSheet.allCases.map { .couple($0) }
   static let routes: [Route] =
     [
       .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .account,
-    ] + AppArea.allCases.map { .statistics($0) } + CouplePlace.allCases.map { .us($0) }
+    ] + AppArea.allCases.map { .statistics($0) } + CalmPlace.allCases.map { .calm($0) }
+    + CouplePlace.allCases.map { .us($0) }
   static let shell: [ShellMessage] =
     routes.map { .go($0) } + overlays.map { .open($0) } + [
       .back, .closeOverlay, .undo, .dismissToast, .dismissBanner, .reload, .install,
@@ -80,6 +83,16 @@ enum MessageExamples {
       .foreground(false),
     ]
 
+  static let calm: [CalmMessage] =
+    SessionKind.allCases.flatMap { [.start($0), .startAnyway($0), .choose($0, id: "box"), .choose($0, id: "")] } + [
+      .pause, .resume, .skip, .back, .end, .discard, .listen, .done, .rate(1), .rate(10),
+      .remove(UniqueID(high: 1, low: 2)), .openDiary(nil), .openDiary(Day(year: 2026, month: 11, day: 12)), .saveDiary,
+      .removeDiary(Day(year: 2026, month: 11, day: 12)), .gentle(true), .gentle(false), .month(1), .month(-1),
+      .formats(flac: true, wave: false), .formats(flac: false, wave: true), .trackPaused, .trackResumed, .trackStopped,
+      .trackAt(0), .trackAt(3_600_000), .trackFailed,
+    ] + CalmInput.allCases.map { .type(field: $0.rawValue, text: "a:b") } + DrinkLevel.allCases.map { .level($0) }
+    + BellSound.allCases.map { .hear(.bell($0)) } + CueTheme.allCases.map { .hear(.breath($0)) }
+
   static let couple: [CoupleMessage] =
     [
       .issue, .copyCode, .shareCode, .redeem, .dropRedeem, .sayGoodbye, .takeBackGoodbye, .unlink, .retry,
@@ -102,5 +115,5 @@ enum MessageExamples {
   static let all: [Message] =
     habits.map { .habit($0) } + edits.map { .edit($0) } + settings.map { .settings($0) } + shell.map { .shell($0) }
     + host.map { .host($0) } + transfers.map { .transfer($0) } + account.map { .account($0) }
-    + couple.map { .couple($0) } + notifications.map { .notification($0) }
+    + calm.map { .calm($0) } + couple.map { .couple($0) } + notifications.map { .notification($0) }
 }

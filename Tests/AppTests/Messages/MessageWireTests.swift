@@ -19,6 +19,7 @@ struct MessageWireTests {
     #expect(HostMessage.missing(in: Examples.host) == [])
     #expect(TransferMessage.missing(in: Examples.transfers) == [])
     #expect(AccountMessage.missing(in: Examples.account) == [])
+    #expect(CalmMessage.missing(in: Examples.calm) == [])
     #expect(CoupleMessage.missing(in: Examples.couple) == [])
     #expect(PlaceMessage.missing(in: Examples.places) == [])
     #expect(NotificationMessage.missing(in: Examples.notifications) == [])
@@ -42,6 +43,8 @@ struct MessageWireTests {
     "couple.place.choose:-1", "couple.place.choose:x", "couple.place.precision:4", "couple.place.at:1",
     "couple.place.at:1:99999999999", "couple.place.refused:why", "couple.place.follow:maybe", "couple.place.nothing",
     "push.on:maybe", "push.other:true", "push", "couple.tells:maybe", "couple.type:colour:red", "couple.nothing",
+    "calm.start:sleep", "calm.rate:0", "calm.rate:11", "calm.remove:x", "calm.type:colour:red", "calm.hear:bell9",
+    "calm.level:drunk", "calm.month:2", "calm.track:maybe", "calm.formats:true", "calm.nothing", "shell.open:calm99",
     "transfer.", "transfer.export:xml", "transfer.codestep", "transfer.look:maybe", "shell.open:us99",
   ])
   func nonsenseIsNoMessage(_ wire: String) {

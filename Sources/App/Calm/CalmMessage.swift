@@ -1,0 +1,205 @@
+import Calm
+import Core
+
+/// An action on calm's screens.
+public enum CalmMessage: Equatable, Sendable {
+  // Sessions.
+  /// Starts the session that the kind's screen shows.
+  case start(SessionKind)
+  /// Starts a session and ends the one under way, which was asked about.
+  case startAnyway(SessionKind)
+  case pause
+  case resume
+  case skip
+  case back
+  case end
+  /// Ends the session without logging it.
+  case discard
+  /// Plays the sounds of the session under way on this device, after a reload or for a session of another device.
+  case listen
+  /// Closes the summary of a finished session.
+  case done
+  /// Rates the effort of the finished session, 1…10.
+  case rate(Int32)
+  /// Removes a session from the log.
+  case remove(UniqueID)
+
+  // Forms.
+  case type(field: String, text: String)
+  /// Chooses a preset by its id; an empty one chooses the interval timer.
+  case choose(SessionKind, id: String)
+  /// Plays a sound for a try.
+  case hear(CalmSample)
+
+  // Diary.
+  /// Opens the sheet for an evening; nil for the one that the time asks for.
+  case openDiary(Day?)
+  case level(DrinkLevel)
+  case saveDiary
+  case removeDiary(Day)
+  case gentle(Bool)
+  /// Moves the month shown by so many months.
+  case month(Int32)
+
+  // From the host.
+  /// The audio formats that the browser plays.
+  case formats(flac: Bool, wave: Bool)
+  /// The system or a lock screen's button paused, continued or stopped the track.
+  case trackPaused
+  case trackResumed
+  case trackStopped
+  /// The track's position in milliseconds, when the page is shown again.
+  case trackAt(Int64)
+  /// The browser refused to play.
+  case trackFailed
+
+  @inline(never)
+  public var calmWire: String {
+    switch self {
+    case .start(let kind): MessageText.wire("calm.start", kind.code)
+    case .startAnyway(let kind): MessageText.wire("calm.startanyway", kind.code)
+    case .pause: "calm.pause"
+    case .resume: "calm.resume"
+    case .skip: "calm.skip"
+    case .back: "calm.back"
+    case .end: "calm.end"
+    case .discard: "calm.discard"
+    case .listen: "calm.listen"
+    case .done: "calm.done"
+    case .rate(let effort): MessageText.wire("calm.rate", "\(effort)")
+    case .remove(let id): MessageText.wire("calm.remove", id.text)
+    case .type(let field, let text): MessageText.wire("calm.type", field, text)
+    case .choose(let kind, let id): MessageText.wire("calm.choose", kind.code, id)
+    case .hear(let sample): MessageText.wire("calm.hear", sample.code)
+    case .openDiary(let day): MessageText.wire("calm.diary", day.map { "\($0.index)" } ?? "")
+    case .level(let level): MessageText.wire("calm.level", level.code)
+    case .saveDiary: "calm.savediary"
+    case .removeDiary(let day): MessageText.wire("calm.removediary", "\(day.index)")
+    case .gentle(let isOn): MessageText.wire("calm.gentle", isOn ? "true" : "false")
+    case .month(let step): MessageText.wire("calm.month", "\(step)")
+    case .formats(let flac, let wave):
+      MessageText.wire(HostName.calmFormats, flac ? "true" : "false", wave ? "true" : "false")
+    case .trackPaused: MessageText.wire(HostName.calmTrack, "paused")
+    case .trackResumed: MessageText.wire(HostName.calmTrack, "resumed")
+    case .trackStopped: MessageText.wire(HostName.calmTrack, "stopped")
+    case .trackAt(let milliseconds): MessageText.wire(HostName.calmTrack, "at", "\(milliseconds)")
+    case .trackFailed: MessageText.wire(HostName.calmTrack, "failed")
+    }
+  }
+
+  @inline(never)
+  init?(calmText text: MessageText) {
+    switch text.name {
+    case "calm.pause": self = .pause
+    case "calm.resume": self = .resume
+    case "calm.skip": self = .skip
+    case "calm.back": self = .back
+    case "calm.end": self = .end
+    case "calm.discard": self = .discard
+    case "calm.listen": self = .listen
+    case "calm.done": self = .done
+    case "calm.savediary": self = .saveDiary
+    case "calm.diary": self = .openDiary(text.day(0))
+    case "calm.type":
+      guard let field = text.text(0), CalmInput(rawValue: field) != nil else { return nil }
+      self = .type(field: field, text: text.rest(1))
+    default:
+      guard let message = Self.withArgument(text) ?? Self.fromTrack(text) else { return nil }
+      self = message
+    }
+  }
+
+  private static func withArgument(_ text: MessageText) -> CalmMessage? {
+    let word = text.text(0) ?? ""
+    switch text.name {
+    case "calm.start": return SessionKind(code: word).map { .start($0) }
+    case "calm.startanyway": return SessionKind(code: word).map { .startAnyway($0) }
+    case "calm.rate": return text.int(0).flatMap { (1...10).contains($0) ? .rate($0) : nil }
+    case "calm.remove": return UniqueID(word).map { .remove($0) }
+    case "calm.choose": return SessionKind(code: word).map { .choose($0, id: text.rest(1)) }
+    case "calm.hear": return CalmSample(code: text.rest(0)).map { .hear($0) }
+    case "calm.level": return DrinkLevel(code: word).map { .level($0) }
+    case "calm.removediary": return text.day(0).map { .removeDiary($0) }
+    case "calm.gentle": return text.bool(0).map { .gentle($0) }
+    case "calm.month": return text.int(0).flatMap { $0 == 1 || $0 == -1 ? .month($0) : nil }
+    default: return nil
+    }
+  }
+
+  private static func fromTrack(_ text: MessageText) -> CalmMessage? {
+    switch text.name {
+    case HostName.calmFormats:
+      guard let flac = text.bool(0), let wave = text.bool(1) else { return nil }
+      return .formats(flac: flac, wave: wave)
+    case HostName.calmTrack: return track(text)
+    default: return nil
+    }
+  }
+
+  private static func track(_ text: MessageText) -> CalmMessage? {
+    switch text.text(0) {
+    case "paused": return .trackPaused
+    case "resumed": return .trackResumed
+    case "stopped": return .trackStopped
+    case "failed": return .trackFailed
+    case "at": return Int64(text.rest(1)).map { .trackAt($0) }
+    default: return nil
+    }
+  }
+
+  /// The names of the messages that the page's scripts send by themselves.
+  enum HostName {
+    static var calmFormats: String { "calm.formats" }
+    static var calmTrack: String { "calm.track" }
+  }
+}
+
+/// An input of calm's screens.
+enum CalmInput: String, CaseIterable {
+  case minutes
+  case isOpen = "open"
+  case reflection, ready, bells
+  case startSound = "start"
+  case changeSound = "change"
+  case endSound = "end"
+  case bellSound = "bell"
+  case theme
+  case work, rest, repetitions
+  case drinks, note, day
+  case sessionNote = "sessionnote"
+
+  var prefix: MessagePrefix { MessagePrefix("calm.type:" + rawValue) }
+  var elementID: String { "calm-" + rawValue }
+}
+
+extension MessagePrefix {
+  static var calmGentle: MessagePrefix { MessagePrefix("calm.gentle") }
+}
+
+/// A sound to try.
+public enum CalmSample: Equatable, Sendable {
+  case bell(BellSound)
+  case breath(CueTheme)
+
+  var code: String {
+    switch self {
+    case .bell(let sound): "bell\(sound.rawValue)"
+    case .breath(let theme): "breath\(theme.rawValue)"
+    }
+  }
+
+  init?(code: String) {
+    if code.hasPrefix("bell"), let sound = UInt8(code.dropFirst(4)).flatMap({ BellSound(rawValue: $0) }) {
+      self = .bell(sound)
+    } else if code.hasPrefix("breath"), let theme = UInt8(code.dropFirst(6)).flatMap({ CueTheme(rawValue: $0) }) {
+      self = .breath(theme)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A sheet of calm's screens.
+public enum CalmSheet: UInt8, CaseIterable, Sendable {
+  case menu, meditationInfo, breathingInfo, workoutInfo, diaryInfo, diary, startMeditation, startBreathing, startWorkout
+}

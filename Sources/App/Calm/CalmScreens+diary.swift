@@ -1,0 +1,259 @@
+import Actions
+import Calm
+import Core
+import Habits
+import Replica
+
+/// The no-alcohol diary (M-18 to M-21).
+extension CalmScreens {
+  /// The evening that an entry made now is for (M-19).
+  var askedDay: Day { DiaryDay.asked(at: now, zone: zone) }
+
+  /// “heute”, “gestern”, “12. Nov.”.
+  func evening(_ day: Day) -> String { app.formats.relativeDay(day, today: calendarDay) }
+
+  /// “Gestern Abend fehlt noch” before 18:00, otherwise a question about this evening.
+  var askText: String { askedDay == calendarDay ? strings.calmDiaryToday : strings.calmDiaryYesterday }
+
+  // MARK: Entering
+
+  /// Opens the sheet for an evening, with its entry if it has one.
+  func openDiary(_ day: Day?, _ step: inout Step) {
+    showDiary(day ?? askedDay)
+    app.open(.calm(.diary), &step)
+  }
+
+  func showDiary(_ day: Day) {
+    guard let view = app.calmView else { return }
+    let entry = calm.diary[day]
+    view.error = ""
+    view.diary = DiaryForm(
+      day: day, level: entry?.level,
+      drinks: entry?.drinksHundredths.map { app.formats.decimal(thousandths: Int64($0) * 10) } ?? "",
+      note: entry?.note ?? "")
+  }
+
+  func saveDiary(_ step: inout Step) {
+    guard let view = app.calmView else { return }
+    let form = view.diary
+    let drinks = hundredths(form.drinks)
+    if drinks == nil, !form.drinks.trimmedWhitespace.isEmpty {
+      view.error = strings.calmErrorDrinks
+      return
+    }
+    guard let level = form.level ?? drinks.map({ DrinkLevel(drinksHundredths: $0) }) else {
+      view.error = strings.calmErrorLevel
+      return
+    }
+    let before = calm.diary[form.day]
+    let refusal = act(&step) { (actions) throws(CalmRefusal) in
+      try actions.log(level, drinksHundredths: drinks, note: form.note, on: form.day)
+    }
+    if let refusal {
+      view.error = text(for: refusal)
+      return
+    }
+    app.closeOverlay(&step)
+    view.undo = before.map { [.diary($0)] } ?? []
+    let text = strings.calmDiarySaved(day: evening(form.day), level: name(of: level))
+    app.showToast(text, undo: before == nil ? .calmDiary(form.day) : .calm, &step)
+  }
+
+  /// Removes an evening's entry; the toast restores it.
+  func removeDiary(_ day: Day, _ step: inout Step) {
+    guard let view = app.calmView, let entry = calm.diary[day] else { return }
+    act(&step) { (actions) throws(CalmRefusal) in try actions.removeDrinks(day) }
+    app.closeOverlay(&step)
+    view.undo = [.diary(entry)]
+    app.showToast(strings.calmDiaryRemoved, undo: .calm, &step)
+  }
+
+  /// Takes back an entry that was new.
+  func undoDiary(_ day: Day, _ step: inout Step) {
+    app.calmView?.revision += 1
+    act(&step) { (actions) throws(CalmRefusal) in try actions.removeDrinks(day) }
+  }
+
+  /// Reads a number of drinks with at most two decimals, with a comma or point; nil for anything else.
+  private func hundredths(_ typed: String) -> Int32? {
+    var whole: Int32 = 0
+    var decimals: Int32 = -1
+    var isEmpty = true
+    for byte in typed.trimmedWhitespace.utf8 {
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "."), decimals < 0 {
+        decimals = 0
+      } else if (48...57).contains(byte), decimals < 2, whole < 100_000 {
+        whole = whole * 10 + Int32(byte - 48)
+        if decimals >= 0 { decimals += 1 }
+        isEmpty = false
+      } else {
+        return nil
+      }
+    }
+    if isEmpty { return nil }
+    return decimals == 2 ? whole : decimals == 1 ? whole * 10 : whole * 100
+  }
+
+  func moveMonth(_ count: Int32) {
+    guard let view = app.calmView else { return }
+    let month = (view.month ?? calendarDay.month).adding(count)
+    if month <= calendarDay.month { view.month = month }
+  }
+
+  // MARK: Screen
+
+  @HTMLBuilder var diaryScreen: Node {
+    let (diary, preferences) = (calm.diary, calm.preferences)
+    let streak = diary.streak(at: now, zone: zone, isGentle: preferences.isGentle)
+    let insight = DiaryInsight(diary, preferences.drinking, today: calendarDay, firstWeekday: rules.firstWeekday)
+    div(.class("screen c-sky")) {
+      calmSubhead(strings.calmDiary) { roundButton(.info, strings.appInfo, .shell(.open(.calm(.diaryInfo)))) }
+      button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .calm(.openDiary(nil)))) {
+        askText
+      }
+      if preferences.showsStreaks, !diary.entries.isEmpty { streakCard(streak) }
+      diaryMonth(diary)
+      dl(.class("tiles")) {
+        tile(strings.calmFreeWeek, app.formats.integer(insight.freeThisWeek))
+        tile(strings.calmFreeMonth, app.formats.integer(insight.freeThisMonth))
+        tile(strings.calmFreeYear, app.formats.integer(insight.freeThisYear))
+        tile(strings.calmFreeRun, app.formats.integer(insight.longestFreeRun))
+      }
+      ul(.class("list"), .role("list")) {
+        switchRow(strings.calmGentle, strings.calmGentleCaption, isOn: preferences.isGentle, .calmGentle)
+      }
+      help(preferences.country)
+    }
+  }
+
+  private func streakCard(_ streak: RewardStreak) -> Node {
+    section(.class("card card-pad calm-streak"), .label(strings.calmStreak)) {
+      p(.class("calm-result-time num")) { strings.calmStreakDays(count: streak.days) }
+      p(.class("row-sub")) { strings.calmRewards(count: streak.rewards) }
+      p(.class("row-sub")) { strings.calmNextReward(count: streak.daysToReward) }
+    }
+  }
+
+  private func diaryMonth(_ diary: Diary) -> Node {
+    let month = app.calmView?.month ?? calendarDay.month
+    return section(.class("card cal"), .aria("labelledby", "calm-month")) {
+      div(.class("cal-head")) {
+        h2(.class("cal-title"), .id("calm-month"), .aria("live", "polite")) { app.formats.monthAndYear(month) }
+        monthButton(.back, strings.calendarPreviousMonth, -1, isDisabled: false)
+        monthButton(.forward, strings.calendarNextMonth, 1, isDisabled: month >= calendarDay.month)
+      }
+      div(.class("cal-grid"), .aria("hidden", true)) {
+        for weekday in rules.firstWeekday.weekFromHere {
+          span(.class("cal-name")) { app.formats.weekdayShort(weekday) }
+        }
+      }
+      div(.class("cal-grid")) {
+        let blanks = Int(month.first - month.first.startOfWeek(rules.firstWeekday))
+        for _ in 0..<blanks { span(.aria("hidden", true)) {} }
+        for offset in 0..<month.dayCount { diaryDay(month.first + offset, diary) }
+      }
+    }
+  }
+
+  private func monthButton(_ symbol: Icon, _ name: String, _ count: Int32, isDisabled: Bool) -> Node {
+    button(
+      .class("round round-plain"), .type("button"), .label(name), .on(.click, .calm(.month(count))),
+      .flag("disabled", isDisabled)
+    ) { mirroredIcon(symbol) }
+  }
+
+  private func diaryDay(_ day: Day, _ diary: Diary) -> Node {
+    let entry = diary[day]
+    let state = entry.map { name(of: $0.level) } ?? strings.calmDiaryNone
+    return button(
+      .class("calm-evening" + (entry.map { " is-" + $0.level.code } ?? "") + (day == calendarDay ? " is-today" : "")),
+      .type("button"), .label(app.formats.longDate(day) + ", " + state), .flag("disabled", day > calendarDay),
+      .on(.click, .calm(.openDiary(day)))
+    ) { span(.class("num")) { "\(day.dayOfMonth)" } }
+  }
+
+  @HTMLBuilder private func help(_ country: String) -> Node {
+    let code = country.isEmpty ? app.formats.region.code : country
+    section(.class("card card-pad calm-help"), .aria("labelledby", "calm-help")) {
+      h2(.class("card-title"), .id("calm-help")) { strings.calmHelp }
+      p(.class("ink-2")) { strings.calmHelpText }
+      if let line = HelpLine.of(country: code) {
+        let (name, phone, site) = ("\(line.name)", "\(line.phone)", "\(line.site)")
+        p(.class("row-title")) { name }
+        if !phone.isEmpty { a(.class("btn btn-s"), .href("tel:" + dialled(phone))) { phone } }
+        a(.class("btn btn-s"), .href("https://" + site), .attribute("target", "_blank"), .attribute("rel", "noopener"))
+        {
+          site
+        }
+      }
+    }
+  }
+
+  private func dialled(_ phone: String) -> String {
+    String(decoding: phone.utf8.filter { (48...57).contains($0) || $0 == UInt8(ascii: "+") }, as: UTF8.self)
+  }
+
+  // MARK: Sheet
+
+  var diarySheet: Node {
+    let entered = app.calmView?.diary ?? DiaryForm()
+    return app.sheet(strings.calmDiary) {
+      form(.class("form c-sky"), .id("calm-diary-form"), .flag("novalidate", true), .on(.submit, .calm(.saveDiary))) {
+        p(.class("sheet-lead")) { strings.calmDiaryFor(day: evening(entered.day)) }
+        fieldset(.class("calm-levels")) {
+          legend(.class("sr")) { strings.calmDiaryLevel }
+          for level in DrinkLevel.allCases { levelChoice(level, isChosen: entered.level == level) }
+        }
+        details(.class("calm-more")) {
+          Node("summary", [], Node(text: strings.calmDiaryMore))
+          diaryFields(entered)
+        }
+        formError
+        button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
+        if calm.diary[entered.day] != nil {
+          button(
+            .class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .calm(.removeDiary(entered.day)))
+          ) {
+            strings.calmDiaryRemove
+          }
+        }
+      }
+    }
+  }
+
+  private func levelChoice(_ level: DrinkLevel, isChosen: Bool) -> Node {
+    label(.class("calm-level is-" + level.code)) {
+      input(
+        .class("choice-input"), .type("radio"), .attribute("name", "calm-level"), .flag("checked", isChosen),
+        .on(.change, .calm(.level(level))))
+      span(.class("calm-level-face")) {
+        span(.class("calm-level-sign"), .aria("hidden", true)) { sign(of: level) }
+        span(.class("row-title")) { name(of: level) }
+        span(.class("row-sub")) { caption(of: level) }
+      }
+    }
+  }
+
+  @HTMLBuilder private func diaryFields(_ form: DiaryForm) -> Node {
+    div(.class("field")) {
+      label(.class("label"), .attribute("for", CalmInput.day.elementID)) { strings.calmDiaryDay }
+      input(
+        .class("input"), .id(CalmInput.day.elementID), .type("date"), .value(form.day.iso),
+        .attribute("max", calendarDay.iso), .entering(.change, CalmInput.day.prefix))
+    }
+    div(.class("field")) {
+      label(.class("label"), .attribute("for", CalmInput.drinks.elementID)) { strings.calmDrinks }
+      input(
+        .class("input num"), .id(CalmInput.drinks.elementID), .type("text"), .attribute("inputmode", "decimal"),
+        .value(form.drinks), .aria("describedby", "calm-drinks-help"), .entering(.input, CalmInput.drinks.prefix))
+      p(.class("row-sub"), .id("calm-drinks-help")) { strings.calmDrinksCaption }
+    }
+    div(.class("field")) {
+      label(.class("label"), .attribute("for", CalmInput.note.elementID)) { strings.calmNote }
+      textarea(
+        .class("input"), .id(CalmInput.note.elementID), .attribute("rows", "2"), .attribute("dir", "auto"),
+        .entering(.input, CalmInput.note.prefix)
+      ) { form.note }
+    }
+  }
+}

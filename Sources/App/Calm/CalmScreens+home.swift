@@ -1,0 +1,255 @@
+import Actions
+import Calm
+import Core
+import Habits
+import Replica
+
+/// The area's home (M-32): four tiles, this week and the last sessions.
+extension CalmScreens {
+  @HTMLBuilder func screen(_ place: CalmPlace) -> Node {
+    switch place {
+    case .home:
+      Region("calm-home", version(current.map { Int64($0.startedAt.milliseconds) } ?? 0)) { $0.calmScreens.home }
+    case .meditation: meditationScreen
+    case .breathing: breathingScreen
+    case .workout: workoutScreen
+    case .session: sessionScreen
+    case .diary: diaryScreen
+    case .log: logScreen
+    }
+  }
+
+  private var home: Node {
+    div(.class("region calm-home"), .id("calm-home")) {
+      screenHead(strings.appTabCalm) { app.placeButtons(.calm) }
+      app.bannerRegion
+      runningCard
+      ul(.class("calm-tiles"), .role("list")) {
+        sessionTile(.meditation, .lotus, strings.calmMeditation)
+        sessionTile(.breathing, .wind, strings.calmBreathing)
+        sessionTile(.workout, .run, strings.calmWorkout)
+        diaryTile
+      }
+      weekSection
+      lastSessions
+    }
+  }
+
+  /// Leads to the session under way, from wherever it was started.
+  @HTMLBuilder var runningCard: Node {
+    if let session = current, app.route != .calm(.session) {
+      a(.class("card calm-running"), .href(Route.calm(.session).path)) {
+        span(.class("row-glyph"), .aria("hidden", true)) { icon(.play) }
+        span(.class("row-main")) {
+          rowText(session.isPaused ? strings.calmIsPaused : strings.calmIsRunning, title(of: session.plan))
+        }
+        chevron
+      }
+    }
+  }
+
+  // MARK: Tiles
+
+  private func sessionTile(_ kind: SessionKind, _ symbol: Icon, _ name: String) -> Node {
+    let plan = calm.readyPlan(kind)
+    return li(.class("card calm-tile " + style(of: kind))) {
+      tileHead(symbol, name, .calm(place(of: kind)))
+      div(.class("calm-tile-foot")) {
+        p(.class("calm-tile-value")) { plan.map { summary(of: $0) } ?? "" }
+        button(
+          .class("round calm-start"), .type("button"), .label(strings.calmStartNamed(name: name)),
+          .on(.click, .calm(.start(kind)))
+        ) { icon(.play) }
+      }
+    }
+  }
+
+  private func tileHead(_ symbol: Icon, _ name: String, _ target: Route) -> Node {
+    h2(.class("calm-tile-head")) {
+      a(.href(target.path), Attribute("aria-current", "true", if: app.route == target)) {
+        span(.class("calm-glyph"), .aria("hidden", true)) { icon(symbol) }
+        span { name }
+        chevron
+      }
+    }
+  }
+
+  private var diaryTile: Node {
+    let (diary, day) = (calm.diary, askedDay)
+    let streak = diary.streak(at: now, zone: zone, isGentle: calm.preferences.isGentle)
+    return li(.class("card calm-tile c-sky")) {
+      tileHead(.drop, strings.calmDiary, .calm(.diary))
+      div(.class("calm-tile-foot")) {
+        p(.class("calm-tile-value")) {
+          diary[day].map { sign(of: $0.level) + " " + name(of: $0.level) } ?? askText
+          if calm.preferences.showsStreaks, streak.days > 0 {
+            span(.class("row-sub")) { strings.calmStreakDays(count: streak.days) }
+          }
+        }
+        button(
+          .class("round calm-start"), .type("button"), .label(strings.calmDiaryEnter),
+          .on(.click, .calm(.openDiary(nil)))
+        ) { icon(diary[day] == nil ? .plus : .edit) }
+      }
+    }
+  }
+
+  /// “10 + 5 min”, “Box · 2:40”: the session that one tap starts.
+  func summary(of plan: SessionPlan) -> String {
+    switch plan.content {
+    case .meditation(let meditation):
+      guard let minutes = meditation.minutes else { return strings.calmOpenEnd }
+      if meditation.reflectionMinutes == 0 { return app.formats.minutes(Int(minutes)) }
+      return strings.calmTwoPhases(first: Int(minutes), second: Int(meditation.reflectionMinutes))
+    case .breathing(let pattern, _): return title(of: plan) + " · " + clock(pattern.milliseconds / 1000)
+    case .workout(let program): return programName(plan) + " · " + length(of: program)
+    }
+  }
+
+  private func programName(_ plan: SessionPlan) -> String {
+    plan.source.isEmpty ? strings.calmInterval : title(of: plan)
+  }
+
+  /// “3:50”, “etwa 3:50” where a phase is counted.
+  func length(of program: WorkoutProgram) -> String {
+    let text = clock(program.milliseconds / 1000)
+    return program.isAbout ? strings.calmAbout(time: text) : text
+  }
+
+  func style(of kind: SessionKind) -> String {
+    switch kind {
+    case .meditation: "c-violet"
+    case .breathing: "c-teal"
+    case .workout: "c-red"
+    }
+  }
+
+  // MARK: This week
+
+  private var weekSection: Node {
+    let week = CalmWeek(calm, today: calendarDay, firstWeekday: rules.firstWeekday)
+    return section(.class("section"), .aria("labelledby", "calm-week")) {
+      div(.class("section-head")) {
+        h2(.id("calm-week")) { strings.calmThisWeek }
+        if week.sessionCount > 0 { span(.class("num")) { duration(week.meditation + week.breathing + week.workout) } }
+      }
+      ol(.class("card calm-week"), .role("list")) {
+        for day in week.days { weekDay(day) }
+      }
+      if calm.preferences.showsStreaks { streakLine }
+    }
+  }
+
+  private func weekDay(_ day: CalendarDay) -> Node {
+    li(.class(day.isToday ? "calm-day is-today" : "calm-day")) {
+      a(.class("calm-day-link"), .href(Route.calm(.log).path), .label(description(of: day))) {
+        span(.class("calm-day-name"), .aria("hidden", true)) { app.formats.weekdayShort(day.day.weekday) }
+        dayRings(day)
+      }
+    }
+  }
+
+  /// Returns the day's rings and the diary's disc (M-22).
+  func dayRings(_ day: CalendarDay) -> Node {
+    svg(.class("calm-rings"), .attribute("viewBox", "0 0 40 40"), .aria("hidden", true)) {
+      goalRing(day.meditation, radius: "17", "c-violet")
+      goalRing(day.workout, radius: "12", "c-red")
+      if let level = day.drinking {
+        circle(
+          .class("calm-disc is-" + level.code), .attribute("cx", "20"), .attribute("cy", "20"), .attribute("r", "6"))
+      }
+    }
+  }
+
+  private func goalRing(_ ring: GoalRing, radius: String, _ style: String) -> Node {
+    g(.class(style), .attribute("transform", "rotate(-90 20 20)")) {
+      ringCircle("ring-track", radius, nil)
+      // A ring of length 0 would be a dot in WebKit.
+      if !ring.isEmpty { ringCircle("ring-fill", radius, "\(ring.thousandths) 1000") }
+    }
+  }
+
+  private func ringCircle(_ style: String, _ radius: String, _ dash: String?) -> Node {
+    circle(
+      .class(style), .attribute("cx", "20"), .attribute("cy", "20"), .attribute("r", radius),
+      .attribute("stroke-width", "3.5"), .attribute("pathLength", "1000"),
+      Attribute("stroke-dasharray", dash ?? "", if: dash != nil))
+  }
+
+  func description(of day: CalendarDay) -> String {
+    var parts = [app.formats.longDate(day.day)]
+    parts.append(strings.calmDayMindful(time: duration(day.meditation.milliseconds)))
+    if !day.workout.isEmpty { parts.append(strings.calmDayWorkout(time: duration(day.workout.milliseconds))) }
+    if let level = day.drinking { parts.append(strings.calmDiary + ": " + name(of: level)) }
+    return parts.joined(separator: ", ")
+  }
+
+  @HTMLBuilder private var streakLine: Node {
+    let streaks = CalmStreaks(calm, at: now, zone: zone)
+    if streaks.meditation.days > 0 || streaks.workout.days > 0 {
+      p(.class("section-note")) {
+        let lines = [
+          streaks.meditation.days > 0 ? strings.calmStreakMindful(count: streaks.meditation.days) : "",
+          streaks.workout.days > 0 ? strings.calmStreakWorkout(count: streaks.workout.days) : "",
+        ]
+        lines.filter { !$0.isEmpty }.joined(separator: " · ")
+      }
+    }
+  }
+
+  // MARK: Sessions
+
+  static var lastCount: Int { 3 }
+
+  @HTMLBuilder private var lastSessions: Node {
+    let last = calm.sessions.suffix(Self.lastCount)
+    section(.class("section"), .aria("labelledby", "calm-last")) {
+      div(.class("section-head")) { h2(.id("calm-last")) { strings.calmLastSessions } }
+      ul(.class("list"), .role("list")) {
+        for entry in last.reversed() { sessionRow(entry) }
+        linkRow(.calendarDay, strings.calmLog, strings.calmLogCaption, to: .calm(.log))
+      }
+    }
+  }
+
+  func sessionRow(_ entry: SessionEntry) -> Node {
+    let minute = zone.wallClock(at: entry.start).minute
+    return li(.class("row row-icon " + style(of: entry.kind)), .id("calm-entry-" + entry.id.text)) {
+      span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry.kind)) }
+      span(.class("row-main")) {
+        rowText(
+          title(source: entry.title, kind: entry.kind),
+          app.formats.relativeDay(entry.day, today: calendarDay) + ", " + app.formats.time(minute)
+            + (entry.note.isEmpty ? "" : " · " + entry.note))
+      }
+      span(.class("row-end num")) { duration(entry.milliseconds) }
+    }
+  }
+
+  func symbol(of kind: SessionKind) -> Icon {
+    switch kind {
+    case .meditation: .lotus
+    case .breathing: .wind
+    case .workout: .run
+    }
+  }
+
+  /// Returns the head of a screen below the home. `end` holds the actions at the end of the top bar.
+  @HTMLBuilder func calmSubhead(_ title: String, @HTMLBuilder end: () -> Node = { .nothing }) -> Node {
+    div(.class("topbar")) {
+      a(.class("round stack-only"), .href(Route.calm(.home).path), .label(strings.appBack)) { mirroredIcon(.back) }
+      span(.class("topbar-gap"))
+      end()
+    }
+    screenHead(title)
+  }
+
+  @HTMLBuilder var formError: Node {
+    if let error = app.calmView?.error, !error.isEmpty {
+      p(.class("error"), .id("calm-error"), .role("alert")) {
+        smallIcon(.warning)
+        error
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Actions
+import Calm
+import Core
+import Replica
+
+/// The log of sessions (M-28, M-34).
+extension CalmScreens {
+  /// The sessions shown; older ones are in exports.
+  static var logCountMax: Int { 100 }
+
+  @HTMLBuilder var logScreen: Node {
+    let sessions = calm.sessions
+    div(.class("screen")) {
+      calmSubhead(strings.calmLog)
+      if sessions.isEmpty {
+        section(.class("card empty")) {
+          emptyArt
+          h2 { strings.calmLogEmpty }
+          p { strings.calmLogEmptyText }
+        }
+      } else {
+        statisticsTiles(sessions, nil)
+        ul(.class("list"), .role("list")) {
+          for entry in sessions.suffix(Self.logCountMax).reversed() { logRow(entry) }
+        }
+      }
+    }
+  }
+
+  private func logRow(_ entry: SessionEntry) -> Node {
+    let minute = zone.wallClock(at: entry.start).minute
+    let name = title(source: entry.title, kind: entry.kind)
+    return li(.class("row row-icon " + style(of: entry.kind)), .id("calm-log-" + entry.id.text)) {
+      span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry.kind)) }
+      span(.class("row-main")) {
+        rowText(
+          name + " · " + duration(entry.milliseconds),
+          app.formats.relativeDay(entry.day, today: calendarDay) + ", " + app.formats.time(minute)
+            + (entry.effort.map { " · " + strings.calmEffortValue(effort: Int($0)) } ?? "")
+            + (entry.note.isEmpty ? "" : " · " + entry.note))
+      }
+      span(.class("row-end")) {
+        roundButton(.trash, strings.calmRemoveNamed(name: name), .calm(.remove(entry.id)), style: "round round-plain")
+      }
+    }
+  }
+}

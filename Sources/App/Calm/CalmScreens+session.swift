@@ -1,0 +1,212 @@
+import Actions
+import Calm
+import Core
+import Replica
+import Sound
+
+/// The session under way: its start and end, the timer that moves its screen on, and its track.
+extension CalmScreens {
+  // MARK: Starting and ending
+
+  /// Starts the session of the kind's form. If another one is under way, a sheet asks first (M-5).
+  func start(_ kind: SessionKind, endingOther: Bool = false, _ step: inout Step) {
+    guard let view = app.calmView else { return }
+    guard let plan = plan(kind) else {
+      if app.route == .calm(.home) { app.go(.calm(place(of: kind)), .push, &step) }
+      return
+    }
+    let id = UniqueID(random: step.tick.random.0, step.tick.random.1)
+    let other = current
+    let refusal = act(&step) { (actions) throws(CalmRefusal) in
+      try actions.start(plan, id, endingOther: endingOther)
+    }
+    if case .running = refusal { return app.open(.calm(sheet(startingOf: kind)), &step) }
+    if let refusal {
+      view.error = text(for: refusal)
+      return
+    }
+    if let other { view.track = view.track?.session == other.id ? nil : view.track }
+    view.finished = nil
+    view.shownStep = -1
+    view.error = ""
+    app.closeOverlay(&step)
+    if let session = current {
+      playTrack(session, &step)
+      step.effects.append(.keepAwake(true))
+    }
+    setTimer(&step)
+    app.go(.calm(.session), app.route == .calm(.session) ? .replace : .push, &step)
+  }
+
+  func changeSession(
+    _ step: inout Step, _ action: (CalmActions, UniqueID) throws(CalmRefusal) -> [Change]
+  ) {
+    guard let session = current else { return }
+    let jumps = session.jumps.count
+    act(&step) { (actions) throws(CalmRefusal) in try action(actions, session.id) }
+    if let after = current, after.id == session.id {
+      // Another step sounds differently from its beginning.
+      if after.jumps.count != jumps, app.calmView?.track != nil { playTrack(after, &step) }
+    } else {
+      noteFinish(of: session, &step)
+    }
+    setTimer(&step)
+    followTrack(&step)
+  }
+
+  /// Shows the summary of a session that is over.
+  func noteFinish(of session: RunningSession, _ step: inout Step) {
+    guard let view = app.calmView else { return }
+    view.revision += 1
+    view.shownStep = -1
+    if case .finished(let finish) = session.progress(at: step.now).phase, finish.reason == .planned {
+      view.endedAsPlanned = session.id
+    }
+    step.effects.append(.keepAwake(false))
+    if app.route == .calm(.session) {
+      view.finished = FinishedSession(id: session.id, kind: session.plan.kind)
+    } else if let entry = calm.session(session.id) {
+      app.showToast(strings.calmLoggedToast(kind: name(of: entry.kind), time: duration(entry.milliseconds)), &step)
+    }
+  }
+
+  func closeSummary(_ step: inout Step) {
+    guard let view = app.calmView, let finished = view.finished else { return }
+    if let note = finished.note {
+      let refusal = act(&step) { (actions) throws(CalmRefusal) in try actions.note(finished.id, note) }
+      if let refusal {
+        view.error = text(for: refusal)
+        return
+      }
+    }
+    view.finished = nil
+    view.error = ""
+    app.go(.calm(.home), .replace, &step)
+  }
+
+  func rate(_ effort: Int32, _ step: inout Step) {
+    guard let finished = app.calmView?.finished else { return }
+    act(&step) { (actions) throws(CalmRefusal) in try actions.rate(finished.id, effort) }
+  }
+
+  /// Removes a session from the log; the toast restores it.
+  func removeSession(_ id: UniqueID, _ step: inout Step) {
+    guard let view = app.calmView, let entry = calm.session(id) else { return }
+    act(&step) { (actions) throws(CalmRefusal) in try actions.remove(id) }
+    view.undo = [.session(entry)]
+    app.showToast(strings.calmRemovedToast, undo: .calm, &step)
+    guard view.finished?.id == id else { return }
+    view.finished = nil
+    app.go(.calm(.home), .replace, &step)
+  }
+
+  func undo(_ step: inout Step) {
+    guard let view = app.calmView else { return }
+    let items = view.undo
+    view.undo = []
+    view.revision += 1
+    act(&step) { (actions) throws(CalmRefusal) in actions.restore(items) }
+  }
+
+  // MARK: Time
+
+  /// Moves the session's screen on.
+  func ring(_ step: inout Step) {
+    app.calmView?.revision += 1
+    let before = app.calmView?.shownStep ?? -1
+    follow(&step)
+    guard let session = current, let view = app.calmView else { return }
+    let position = session.progress(at: step.now)
+    view.shownStep = position.step
+    if before >= 0, position.step != before, session.plan.kind != .meditation {
+      step.effects.append(.haptic(milliseconds: 30))
+    }
+  }
+
+  /// Sets the timer to the moment at which the shown seconds change next.
+  func setTimer(_ step: inout Step) {
+    guard let session = current, !session.isPaused else {
+      return step.effects.append(.timer(name: AppModel.calmTimer, milliseconds: 0))
+    }
+    let timeline = SessionTimeline(session.plan)
+    let position = session.progress(at: step.now, timeline)
+    app.calmView?.shownStep = position.step
+    let current = timeline.steps[min(position.step, timeline.steps.count - 1)]
+    let rest = current.milliseconds - position.elapsed
+    // The clock counts up in an open step.
+    let next = current.isOpen ? 1000 - position.elapsed % 1000 : rest % 1000
+    // A whole second is over, a little later than it is, so that rounding up shows the next one.
+    step.effects.append(.timer(name: AppModel.calmTimer, milliseconds: (next <= 0 ? 1000 : next) + 5))
+  }
+
+  // MARK: Sound
+
+  /// Renders the sounds of the session from now on as one file, and plays it (M-3a).
+  func playTrack(_ session: RunningSession, _ step: inout Step) {
+    guard let view = app.calmView, let formats = view.formats else { return }
+    view.revision += 1
+    guard let plan = CalmTrack.plan(session, at: step.now), let file = CalmTrack.file(plan, formats) else {
+      view.track = nil
+      return
+    }
+    view.track = PlayedTrack(
+      session: session.id, restMilliseconds: CuePlan(session, at: step.now).milliseconds, isPlaying: !session.isPaused)
+    step.effects.append(
+      .playTrack(mime: file.format.mediaType, title: title(of: session.plan), chunks: file.slices))
+    if session.isPaused { step.effects.append(.track(.pause)) }
+  }
+
+  /// Pauses, continues or stops the track as the session does.
+  func followTrack(_ step: inout Step) {
+    guard let view = app.calmView, let track = view.track else { return }
+    guard let session = current, session.id == track.session else {
+      view.track = nil
+      // An early end is silent; the last gong of a planned one rings out by itself.
+      if view.endedAsPlanned != track.session { step.effects.append(.track(.stop)) }
+      return
+    }
+    if track.isPlaying == session.isPaused {
+      view.track?.isPlaying = !session.isPaused
+      step.effects.append(.track(session.isPaused ? .pause : .resume))
+    }
+  }
+
+  func updateTrack(_ message: CalmMessage, _ step: inout Step) {
+    guard let view = app.calmView else { return }
+    switch message {
+    case .formats(let flac, let wave): view.formats = AudioFormats(flac: flac, wave: wave)
+    case .trackPaused:
+      // A call or another app took the sound: the session pauses with it, and says so.
+      guard view.track?.isPlaying == true else { return }
+      view.track?.isPlaying = false
+      changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.pause(id) }
+    case .trackResumed:
+      guard view.track?.isPlaying == false else { return }
+      view.track?.isPlaying = true
+      changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.resume(id) }
+    case .trackStopped: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.end(id) }
+    case .trackAt(let position): correctTrack(position, &step)
+    case .trackFailed: view.track = nil
+    default: break
+    }
+  }
+
+  /// The most that a track may be ahead or behind before a new one is rendered.
+  private static let driftMillisecondsMax: Int64 = 250
+
+  private func correctTrack(_ position: Int64, _ step: inout Step) {
+    guard let track = app.calmView?.track, track.isPlaying, let session = current, session.id == track.session else {
+      return
+    }
+    let expected = track.restMilliseconds - CuePlan(session, at: step.now).milliseconds
+    if abs(expected - position) > Self.driftMillisecondsMax { playTrack(session, &step) }
+  }
+
+  /// Plays a sound for a try.
+  func hear(_ sample: CalmSample, _ step: inout Step) {
+    guard let formats = app.calmView?.formats, let plan = CalmTrack.plan(sample),
+      let file = CalmTrack.file(plan, formats)
+    else { return }
+    step.effects.append(.playClip(mime: file.format.mediaType, chunks: file.slices))
+  }
+}

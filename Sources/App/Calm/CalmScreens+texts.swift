@@ -1,0 +1,110 @@
+import Calm
+import Core
+import Replica
+
+/// The words of sessions, presets and levels, and durations.
+extension CalmScreens {
+  /// “Offene Meditation”, the name of a kind everywhere (M-30).
+  func name(of kind: SessionKind) -> String {
+    switch kind {
+    case .meditation: strings.calmMeditation
+    case .breathing: strings.calmBreathing
+    case .workout: strings.calmWorkout
+    }
+  }
+
+  func name(of level: DrinkLevel) -> String {
+    switch level {
+    case .steady: "Steady"
+    case .easy: "Easy"
+    case .wild: "Wild"
+    }
+  }
+
+  func sign(of level: DrinkLevel) -> String {
+    switch level {
+    case .steady: "👍"
+    case .easy: "🫠"
+    case .wild: "🥴"
+    }
+  }
+
+  func caption(of level: DrinkLevel) -> String {
+    switch level {
+    case .steady: strings.calmSteadyCaption
+    case .easy: strings.calmEasyCaption
+    case .wild: strings.calmWildCaption
+    }
+  }
+
+  /// The texts of exercises and presets in the app's language.
+  private var library: ExerciseTexts {
+    if let known = app.calmView?.library, known.language == strings.language { return known }
+    let texts = ExerciseTexts(strings.language)
+    app.calmView?.library = texts
+    return texts
+  }
+
+  func name(of preset: BreathingPreset) -> String { library.name(preset) ?? preset.id }
+  func caption(of preset: BreathingPreset) -> String { library.about(preset) ?? "" }
+  func name(of preset: WorkoutPreset) -> String { library.name(preset) ?? preset.id }
+  func caption(of preset: WorkoutPreset) -> String { library.about(preset) ?? "" }
+
+  /// Returns the name of an exercise of the library or an own one; “Belastung” for one that is not known here.
+  func exerciseName(_ id: ExerciseID?) -> String {
+    guard let id else { return strings.calmWork }
+    if let own = calm.exercises.first(where: { $0.id.text.utf8.elementsEqual(id.text.utf8) }) { return own.name }
+    return library.name(id) ?? strings.calmWork
+  }
+
+  func name(of sound: BellSound) -> String {
+    switch sound {
+    case .none: strings.calmSoundNone
+    case .gong: strings.calmSoundGong
+    case .bowl: strings.calmSoundBowl
+    case .temple: strings.calmSoundTemple
+    case .small: strings.calmSoundSmall
+    case .woodBlock: strings.calmSoundWoodBlock
+    }
+  }
+
+  func name(of theme: CueTheme) -> String {
+    switch theme {
+    case .distinctive: strings.calmThemeDistinctive
+    case .marimba: strings.calmThemeMarimba
+    case .harp: strings.calmThemeHarp
+    case .guitar: strings.calmThemeGuitar
+    case .electricPiano: strings.calmThemeElectricPiano
+    }
+  }
+
+  /// Returns the name of what a session was started from; the kind's name if it has none of its own.
+  func title(source: String, kind: SessionKind) -> String {
+    if source.isEmpty { return name(of: kind) }
+    if let preset = BreathingPreset(id: source) { return name(of: preset) }
+    if let preset = WorkoutPreset(id: source) { return name(of: preset) }
+    if let saved = calm.plans.first(where: { $0.id.text.utf8.elementsEqual(source.utf8) }) { return saved.name }
+    return UniqueID(source) == nil ? source : name(of: kind)
+  }
+
+  func title(of plan: SessionPlan) -> String { title(source: plan.source, kind: plan.kind) }
+
+  /// “9:05”, “1:02:09”, of whole seconds.
+  func clock(_ seconds: Int64) -> String {
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, Int32(seconds % 60))
+    return hours > 0 ? "\(hours):\(twoDigits(Int32(minutes))):\(twoDigits(rest))" : "\(minutes):\(twoDigits(rest))"
+  }
+
+  /// “12 min”, or “45 s” below a minute, of milliseconds.
+  func duration(_ milliseconds: Int64) -> String {
+    let seconds = milliseconds / 1000
+    return seconds < 60 ? strings.calmSeconds(count: Int(seconds)) : app.formats.minutes(Int(seconds / 60))
+  }
+
+  /// “4 – 4 – 4 – 4”.
+  func rhythm(_ pattern: BreathingPattern) -> String {
+    var out = ""
+    for phase in BreathPhase.allCases { out += (out.isEmpty ? "" : " – ") + "\(pattern.seconds(phase))" }
+    return out
+  }
+}

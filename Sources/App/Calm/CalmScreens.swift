@@ -1,0 +1,167 @@
+import Actions
+import Calm
+import Core
+import Replica
+
+/// Calm's screens and the user's actions on them.
+struct CalmScreens: Screens {
+  let app: AppModel
+
+  var calm: CalmState { app.replica.calm }
+  var zone: ZoneRules { app.environment.zone }
+  /// The calendar's day: sessions and evenings belong to it, whenever the user's own day starts.
+  var calendarDay: Day { zone.wallClock(at: now).day }
+
+  /// The session under way, of this device or another one.
+  var current: RunningSession? { calm.current(at: now) }
+
+  /// The version of everything that this area shows.
+  func version(_ numbers: Int64...) -> RegionVersion {
+    var version = RegionVersion(app.epoch, calm.revision, app.calmView?.revision ?? 0, Int64(calendarDay.index))
+    for number in numbers { version.mix(number) }
+    return version
+  }
+
+  @inline(never)
+  func update(_ message: CalmMessage, _ step: inout Step) {
+    guard let view = app.calmView else { return }
+    view.revision += 1
+    switch message {
+    case .start(let kind): start(kind, &step)
+    case .startAnyway(let kind): start(kind, endingOther: true, &step)
+    case .pause: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.pause(id) }
+    case .resume: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.resume(id) }
+    case .skip: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.skip(id) }
+    case .back: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.back(id) }
+    case .end: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.end(id) }
+    case .discard: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.discard(id) }
+    case .listen: if let session = current { playTrack(session, &step) }
+    case .done: closeSummary(&step)
+    case .rate(let effort): rate(effort, &step)
+    case .remove(let id): removeSession(id, &step)
+    case .type(let field, let text): type(text, into: field)
+    case .choose(let kind, let id): choose(kind, id)
+    case .hear(let sample): hear(sample, &step)
+    case .openDiary(let day): openDiary(day, &step)
+    case .level(let level): view.diary.level = level
+    case .saveDiary: saveDiary(&step)
+    case .removeDiary(let day): removeDiary(day, &step)
+    case .gentle(let isOn): act(&step) { (actions) throws(CalmRefusal) in try actions.set(.isGentle(isOn)) }
+    case .month(let count): moveMonth(count)
+    case .formats, .trackPaused, .trackResumed, .trackStopped, .trackAt, .trackFailed: updateTrack(message, &step)
+    }
+  }
+
+  // MARK: Changing
+
+  /// Carries out the action. A refusal changes nothing and is returned.
+  @discardableResult
+  func act(_ step: inout Step, _ action: (CalmActions) throws(CalmRefusal) -> [Change]) -> CalmRefusal? {
+    do throws(CalmRefusal) {
+      app.apply(try action(CalmActions(app.replica, at: step.now, zone: zone)), &step)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func text(for refusal: CalmRefusal) -> String {
+    switch refusal {
+    case .invalid(let error): text(for: error)
+    case .running: strings.calmErrorRunning
+    case .notRunning: strings.calmErrorNotRunning
+    case .notFound, .unknownPreset: strings.calmErrorNotFound
+    case .tooMany(let max): strings.calmErrorTooMany(max: max)
+    }
+  }
+
+  private func text(for error: CalmError) -> String {
+    switch error {
+    case .outOfRange(_, let range):
+      strings.calmErrorRange(min: Int(range.lowerBound), max: Int(range.upperBound))
+    case .textTooLong, .nameTooLong: strings.calmErrorTextTooLong(max: CalmLimits.noteCharactersMax)
+    case .sessionTooLong: strings.calmErrorSessionTooLong
+    case .futureDay: strings.calmErrorFutureDay
+    case .sessionFinished: strings.calmErrorNotRunning
+    default: strings.calmErrorInvalid
+    }
+  }
+
+  private func type(_ text: String, into field: String) {
+    guard let view = app.calmView, let input = CalmInput(rawValue: field) else { return }
+    view.error = ""
+    switch input {
+    case .minutes: view.meditation.minutes = text
+    case .isOpen: view.meditation.isOpen = text == "true"
+    case .reflection: view.meditation.reflection = text
+    case .ready: view.meditation.ready = text
+    case .bells: view.meditation.bells = text
+    case .startSound: view.meditation.start = bell(text)
+    case .changeSound: view.meditation.change = bell(text)
+    case .endSound: view.meditation.end = bell(text)
+    case .bellSound: view.meditation.bell = bell(text)
+    case .theme: view.breathing.theme = UInt8(text).flatMap { CueTheme(rawValue: $0) }
+    case .work: view.workout.work = text
+    case .rest: view.workout.rest = text
+    case .repetitions: view.workout.repetitions = text
+    case .drinks: view.diary.drinks = text
+    case .note: view.diary.note = text
+    case .day: if let day = Day(iso: text) { showDiary(day) }
+    case .sessionNote: view.finished?.note = text
+    }
+  }
+
+  private func bell(_ text: String) -> BellSound? { UInt8(text).flatMap { BellSound(rawValue: $0) } }
+
+  private func choose(_ kind: SessionKind, _ id: String) {
+    app.calmView?.error = ""
+    switch kind {
+    case .breathing: app.calmView?.breathing.chosen = id
+    case .workout: app.calmView?.workout.chosen = id
+    case .meditation: break
+    }
+  }
+
+  // MARK: Coming and going
+
+  /// Starts the area once its part is loaded.
+  @inline(never)
+  func begin(_ step: inout Step) {
+    app.parts.account = .none
+    app.epoch += 1
+    if app.calmView == nil { app.calmView = CalmViewState() }
+    #if hasFeature(Embedded)
+      Strings.calmTexts = (Strings.bytes(Strings.germanCalmBlob), Strings.bytes(Strings.englishCalmBlob))
+      app.formats = Formats(language: strings.language, regionCode: app.formats.region.code)
+    #endif
+    for part in app.replica.attach(CalmArea.shared) { tellDamage(part.key, &step) }
+    follow(&step)
+    if app.isCalmPlace { enter(&step) }
+  }
+
+  private func tellDamage(_ key: String, _ step: inout Step) {
+    app.banner = .damaged(part: key)
+    for change in app.replica.changesAfterDamage(of: [key]) { app.apply(change, &step) }
+  }
+
+  /// Logs sessions that are over, and sets the timer for the one under way. Called whenever the time or the area's data
+  /// have changed.
+  func follow(_ step: inout Step) {
+    let running = calm.running
+    act(&step) { (actions) throws(CalmRefusal) in actions.settle() }
+    for session in running where session.progress(at: step.now).isFinished { noteFinish(of: session, &step) }
+    setTimer(&step)
+    followTrack(&step)
+  }
+
+  /// Opens one of the screens.
+  func enter(_ step: inout Step) {
+    app.calmView?.error = ""
+    app.calmView?.revision += 1
+    if app.route == .calm(.session), current == nil, app.calmView?.finished == nil {
+      app.go(.calm(.home), .replace, &step)
+    }
+  }
+
+  func prepare(_ sheet: CalmSheet, _ step: inout Step) {}
+}

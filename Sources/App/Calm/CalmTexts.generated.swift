@@ -1,0 +1,316 @@
+// swift-format-ignore-file
+// Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
+
+extension Strings {
+  static let germanCalmBlob: StaticString = """
+    etwa %1$@\u{0}\
+    Zurück zum Anfang des Schritts\u{0}\
+    Zwischengongs\u{0}\
+    Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.\u{0}\
+    Atem\u{0}\
+    Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.\u{0}\
+    Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.\u{0}\
+    Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.\u{0}\
+    Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.\u{0}\
+    Wird dir schwindlig, hör auf und atme, wie es dir guttut.\u{0}\
+    Meditation und Atem %1$@\u{0}\
+    Workout %1$@\u{0}\
+    NoAlc-Tagebuch\u{0}\
+    Tag\u{0}\
+    Abend eintragen\u{0}\
+    Eintrag für den Abend: %1$@\u{0}\
+    Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.\u{0}\
+    Wie war der Abend?\u{0}\
+    Anderer Tag, Anzahl, Notiz\u{0}\
+    ohne Eintrag\u{0}\
+    Eintrag entfernen\u{0}\
+    Eintrag entfernt\u{0}\
+    %1$@: %2$@ eingetragen\u{0}\
+    Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.\u{0}\
+    Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.\u{0}\
+    Wie war der Abend?\u{0}\
+    Gestern Abend fehlt noch\u{0}\
+    Getränke\u{0}\
+    Die genaue Anzahl, wenn du magst, auch mit Komma.\u{0}\
+    Mehr als geplant, aber im Griff, 2 bis 5.\u{0}\
+    Wie anstrengend war es?\u{0}\
+    Anstrengung %1$lld von 10\u{0}\
+    Beenden\u{0}\
+    etwa %1$lld kcal\u{0}\
+    Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.\u{0}\
+    Dieser Tag kommt erst noch. Wähle einen bis heute.\u{0}\
+    Das passt so nicht. Prüfe die Eingaben.\u{0}\
+    Wähle Steady, Easy oder Wild.\u{0}\
+    Diesen Eintrag gibt es nicht mehr.\u{0}\
+    Diese Einheit ist schon zu Ende.\u{0}\
+    Gib eine Zahl von %1$lld bis %2$lld ein.\u{0}\
+    Es läuft schon eine Einheit.\u{0}\
+    Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.\u{0}\
+    Kürze den Text auf höchstens %1$lld Zeichen.\u{0}\
+    Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.\u{0}\
+    Diesen Monat\u{0}\
+    Längste Folge\u{0}\
+    Ohne Alkohol diese Woche\u{0}\
+    Dieses Jahr\u{0}\
+    Sanft zählen\u{0}\
+    Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.\u{0}\
+    %1$@ anhören\u{0}\
+    Darüber reden\u{0}\
+    Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.\u{0}\
+    Intervall\u{0}\
+    Belastung und Pause im Wechsel.\u{0}\
+    Pausiert\u{0}\
+    Läuft gerade\u{0}\
+    Zuletzt\u{0}\
+    Noch %1$@ insgesamt\u{0}\
+    Töne hier abspielen\u{0}\
+    Alle Einheiten\u{0}\
+    Nachsehen und Einträge entfernen\u{0}\
+    Noch nichts eingetragen\u{0}\
+    Was du hier machst, trägt sich von selbst ein, ab einer Minute.\u{0}\
+    Eingetragen\u{0}\
+    %1$@ eingetragen: %2$@\u{0}\
+    Offene Meditation\u{0}\
+    Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.\u{0}\
+    Wähle die Länge beider Phasen.\u{0}\
+    Phase 1 beginnt mit einem Gong.\u{0}\
+    Drei Gongs leiten in Phase 2 über, die Besinnung.\u{0}\
+    Ein letzter Gong beendet die Einheit.\u{0}\
+    Die Meditation wird von selbst eingetragen.\u{0}\
+    Meditation\u{0}\
+    Noch %1$lld Tag bis zur nächsten\u{1}Noch %1$lld Tage bis zur nächsten\u{0}\
+    Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.\u{0}\
+    Nicht eingetragen\u{0}\
+    Notiz\u{0}\
+    Offenes Ende\u{0}\
+    Zählt aufwärts, bis du beendest, höchstens drei Stunden.\u{0}\
+    Beenden und starten\u{0}\
+    Dorthin\u{0}\
+    „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.\u{0}\
+    Es läuft schon etwas\u{0}\
+    Pause\u{0}\
+    Halten\u{0}\
+    Einatmen\u{0}\
+    Meditation\u{0}\
+    Ausatmen\u{0}\
+    Mach dich bereit\u{0}\
+    Vorbereitung\u{0}\
+    Besinnung\u{0}\
+    Die zweite Phase. 0 für keine.\u{0}\
+    Diesen Eintrag entfernen\u{0}\
+    %1$@ entfernen\u{0}\
+    Eintrag entfernt\u{0}\
+    Wiederholungen\u{0}\
+    Pause\u{0}\
+    Weiter\u{0}\
+    %1$lld Belohnung auf Vorrat: Sie gleicht einen Easy- oder fehlenden Tag aus.\u{1}%1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.\u{0}\
+    Runde %1$lld von %2$lld\u{0}\
+    %1$lld Runde\u{1}%1$lld Runden\u{0}\
+    %1$lld s\u{0}\
+    Weiter zum nächsten Schritt\u{0}\
+    Zwischengong\u{0}\
+    Klangschale\u{0}\
+    Wechsel zur Besinnung\u{0}\
+    Ende\u{0}\
+    Gong\u{0}\
+    Keiner\u{0}\
+    Kleine Glocke\u{0}\
+    Beginn\u{0}\
+    Tempelglocke\u{0}\
+    Holzblock\u{0}\
+    Klänge\u{0}\
+    Starten\u{0}\
+    %1$@ starten\u{0}\
+    Im Schnitt\u{0}\
+    Längste\u{0}\
+    Einheiten\u{0}\
+    Zeit insgesamt\u{0}\
+    Die letzten Wochen\u{0}\
+    Nichts oder wenig, 0 bis 1 Getränk.\u{0}\
+    Serie\u{0}\
+    %1$lld Tag in Serie\u{1}%1$lld Tage in Serie\u{0}\
+    Seit %1$lld Tag achtsam\u{1}Seit %1$lld Tagen achtsam\u{0}\
+    Seit %1$lld Tag trainiert\u{1}Seit %1$lld Tagen trainiert\u{0}\
+    Sound-Theme\u{0}\
+    Markant\u{0}\
+    E-Piano\u{0}\
+    Gitarre\u{0}\
+    Harfe\u{0}\
+    Marimba\u{0}\
+    Diese Woche\u{0}\
+    Zeit\u{0}\
+    %1$lld ×\u{0}\
+    Eingetragen wird ab einer Minute.\u{0}\
+    %1$@ insgesamt\u{0}\
+    %1$lld + %2$lld min\u{0}\
+    min\u{0}\
+    s\u{0}\
+    Als Nächstes: %1$@\u{0}\
+    Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.\u{0}\
+    Weit darüber oder außer Kontrolle, 6 und mehr.\u{0}\
+    Belastung\u{0}\
+    Freies Workout\u{0}\
+    Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.\u{0}\
+    Wähle ein Programm oder stelle die Intervalle ein.\u{0}\
+    Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.\u{0}\
+    In den Pausen siehst du, was als Nächstes kommt.\u{0}\
+    Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.\u{0}\
+    Das Workout wird von selbst eingetragen.\u{0}
+    """
+
+  static let englishCalmBlob: StaticString = """
+    about %1$@\u{0}\
+    Back to the start of the step\u{0}\
+    Interval bells\u{0}\
+    One number for every so many minutes, several with commas for certain minutes. Empty for none.\u{0}\
+    Breathe\u{0}\
+    Breathe with a shape that grows and shrinks. Sounds guide you, with closed eyes, too.\u{0}\
+    Choose an exercise. The numbers are seconds: in, hold, out, hold.\u{0}\
+    The shape grows as you breathe in and shrinks as you breathe out.\u{0}\
+    Each phase has a sound of its own. Choose the sound theme below.\u{0}\
+    If you feel dizzy, stop and breathe as feels right.\u{0}\
+    meditation and breathing %1$@\u{0}\
+    workout %1$@\u{0}\
+    NoAlc Journal\u{0}\
+    Day\u{0}\
+    Enter the evening\u{0}\
+    Entry for the evening: %1$@\u{0}\
+    Note your evenings and build a streak, each day from Steady to Wild.\u{0}\
+    How was the evening?\u{0}\
+    Another day, number, note\u{0}\
+    no entry\u{0}\
+    Remove the entry\u{0}\
+    Entry removed\u{0}\
+    %1$@: %2$@ logged\u{0}\
+    Each seventh day of the streak earns a reward. It heals an easy or missing day.\u{0}\
+    Before 6 PM an entry is for yesterday evening, after that for today.\u{0}\
+    How was the evening?\u{0}\
+    Last night is still missing\u{0}\
+    Drinks\u{0}\
+    The exact number if you like, with decimals if needed.\u{0}\
+    More than planned but in control, 2 to 5.\u{0}\
+    How hard was it?\u{0}\
+    effort %1$lld of 10\u{0}\
+    End\u{0}\
+    about %1$lld kcal\u{0}\
+    Enter the number of drinks as a number, such as 2 or 1.5.\u{0}\
+    This day is still to come. Choose one up to today.\u{0}\
+    This does not fit. Check what you entered.\u{0}\
+    Choose Steady, Easy or Wild.\u{0}\
+    This entry is gone.\u{0}\
+    This session is over already.\u{0}\
+    Enter a number from %1$lld to %2$lld.\u{0}\
+    Another session is running.\u{0}\
+    A session can take six hours at most. Use fewer rounds or shorter times.\u{0}\
+    Shorten the text to at most %1$lld characters.\u{0}\
+    There can be no more than %1$lld. Remove something that you no longer need.\u{0}\
+    This month\u{0}\
+    Longest run\u{0}\
+    Alcohol-free this week\u{0}\
+    This year\u{0}\
+    Count gently\u{0}\
+    A wild day can be healed by a reward, too.\u{0}\
+    Listen to %1$@\u{0}\
+    Talk about it\u{0}\
+    If this is on your mind, here are people who listen. Your doctor can help, too.\u{0}\
+    Interval\u{0}\
+    Work and rest in turns.\u{0}\
+    Paused\u{0}\
+    Running\u{0}\
+    Recent\u{0}\
+    %1$@ left in all\u{0}\
+    Play the sounds here\u{0}\
+    All sessions\u{0}\
+    Look back and remove entries\u{0}\
+    Nothing logged yet\u{0}\
+    What you do here is logged by itself, from one minute on.\u{0}\
+    Logged\u{0}\
+    %1$@ logged: %2$@\u{0}\
+    Open Meditation\u{0}\
+    A flexible timer with two phases, meditation and reflection. You set the lengths and can give yourself wholly to the practice.\u{0}\
+    Choose the length of both phases.\u{0}\
+    Phase 1 begins with a gong.\u{0}\
+    Three gongs lead into phase 2, the reflection.\u{0}\
+    A last gong ends the session.\u{0}\
+    The meditation is logged by itself.\u{0}\
+    Meditation\u{0}\
+    %1$lld day to the next one\u{1}%1$lld days to the next one\u{0}\
+    This browser does not play the sounds. Keep the screen on to follow the session.\u{0}\
+    Not logged\u{0}\
+    Note\u{0}\
+    Open end\u{0}\
+    Counts up until you end it, for three hours at most.\u{0}\
+    End it and start\u{0}\
+    Go there\u{0}\
+    “%1$@” is still running. If you start something new, it is ended and logged.\u{0}\
+    Something is running\u{0}\
+    Pause\u{0}\
+    Hold\u{0}\
+    Breathe in\u{0}\
+    Meditation\u{0}\
+    Breathe out\u{0}\
+    Get ready\u{0}\
+    Get ready\u{0}\
+    Reflection\u{0}\
+    The second phase. 0 for none.\u{0}\
+    Remove this entry\u{0}\
+    Remove %1$@\u{0}\
+    Entry removed\u{0}\
+    Repetitions\u{0}\
+    Rest\u{0}\
+    Resume\u{0}\
+    %1$lld reward on hand: it heals an easy or missing day.\u{1}%1$lld rewards on hand: each heals an easy or missing day.\u{0}\
+    Round %1$lld of %2$lld\u{0}\
+    %1$lld round\u{1}%1$lld rounds\u{0}\
+    %1$lld s\u{0}\
+    Next step\u{0}\
+    Interval bell\u{0}\
+    Singing bowl\u{0}\
+    Change to reflection\u{0}\
+    End\u{0}\
+    Gong\u{0}\
+    None\u{0}\
+    Small bell\u{0}\
+    Start\u{0}\
+    Temple bell\u{0}\
+    Wood block\u{0}\
+    Sounds\u{0}\
+    Start\u{0}\
+    Start %1$@\u{0}\
+    Average\u{0}\
+    Longest\u{0}\
+    Sessions\u{0}\
+    Time in all\u{0}\
+    The last weeks\u{0}\
+    Nothing or little, 0 to 1 drinks.\u{0}\
+    Streak\u{0}\
+    %1$lld day streak\u{1}%1$lld day streak\u{0}\
+    Mindful for %1$lld day\u{1}Mindful for %1$lld days\u{0}\
+    Trained for %1$lld day\u{1}Trained for %1$lld days\u{0}\
+    Sound theme\u{0}\
+    Distinctive\u{0}\
+    Electric piano\u{0}\
+    Guitar\u{0}\
+    Harp\u{0}\
+    Marimba\u{0}\
+    This week\u{0}\
+    Time\u{0}\
+    %1$lld ×\u{0}\
+    Sessions are logged from one minute on.\u{0}\
+    %1$@ in all\u{0}\
+    %1$lld + %2$lld min\u{0}\
+    min\u{0}\
+    s\u{0}\
+    Up next: %1$@\u{0}\
+    This browser plays the sounds only in sessions of up to ten minutes.\u{0}\
+    Far over or out of control, 6 or more.\u{0}\
+    Work\u{0}\
+    Free Workout\u{0}\
+    Your own intervals or ready programs, with sounds that guide you.\u{0}\
+    Choose a program or set the intervals.\u{0}\
+    Sounds count the last seconds and announce the next exercise.\u{0}\
+    During rests you see what comes next.\u{0}\
+    The lock screen shows what is running, where the device can do this.\u{0}\
+    The workout is logged by itself.\u{0}
+    """
+}

@@ -1,0 +1,90 @@
+import Calm
+import Core
+import Replica
+
+/// The view state of calm's screens: forms not started or saved yet, and the track that this device plays.
+final class CalmViewState {
+  /// Incremented by every change of this state that a region shows.
+  var revision: Int64 = 0
+
+  var meditation = MeditationForm()
+  var breathing = BreathingForm()
+  var workout = WorkoutForm()
+  var diary = DiaryForm()
+  /// The error of the form shown.
+  var error = ""
+
+  /// The formats that the browser plays; nil until the host has said so.
+  var formats: AudioFormats?
+  var track: PlayedTrack?
+  /// The session that has reached its planned end, whose last gong rings out.
+  var endedAsPlanned: UniqueID?
+  /// The step last shown, whose change the device can be felt to make.
+  var shownStep = -1
+  /// The last session that has finished on this page.
+  var finished: FinishedSession?
+  /// The month that the diary shows; nil for the present one.
+  var month: Month?
+  /// The entries that the toast's undo stores again.
+  var undo: [CalmItem] = []
+
+  /// The texts of exercises and presets, in the language last shown.
+  var library: ExerciseTexts?
+
+  init() {}
+}
+
+/// The formats of audio files that a browser plays.
+struct AudioFormats {
+  let flac: Bool
+  let wave: Bool
+}
+
+/// The track of a session as this device plays it.
+struct PlayedTrack {
+  let session: UniqueID
+  /// The session's planned rest when the track began, in milliseconds: the track's position follows from it.
+  let restMilliseconds: Int64
+  var isPlaying: Bool
+}
+
+struct FinishedSession: Equatable {
+  let id: UniqueID
+  let kind: SessionKind
+  /// As typed; nil if unchanged.
+  var note: String?
+}
+
+/// A meditation's form as typed; nil where nothing was.
+struct MeditationForm {
+  var minutes: String?
+  var isOpen: Bool?
+  var reflection: String?
+  var ready: String?
+  var bells: String?
+  var start: BellSound?
+  var change: BellSound?
+  var end: BellSound?
+  var bell: BellSound?
+}
+
+struct BreathingForm {
+  /// The id of a preset or plan; nil for the one used last.
+  var chosen: String?
+  var theme: CueTheme?
+}
+
+struct WorkoutForm {
+  /// The id of a preset or plan, empty for the interval timer; nil for what was used last.
+  var chosen: String?
+  var work: String?
+  var rest: String?
+  var repetitions: String?
+}
+
+struct DiaryForm {
+  var day = Day(0)
+  var level: DrinkLevel?
+  var drinks = ""
+  var note = ""
+}

@@ -1,0 +1,43 @@
+import Calm
+
+@testable import App
+
+extension CalmMessage: NamedCases {
+  enum Name: CaseIterable {
+    case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, type,
+      choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month, formats, trackPaused,
+      trackResumed, trackStopped, trackAt, trackFailed
+  }
+
+  var caseName: Name {
+    switch self {
+    case .start: .start
+    case .startAnyway: .startAnyway
+    case .pause: .pause
+    case .resume: .resume
+    case .skip: .skip
+    case .back: .back
+    case .end: .end
+    case .discard: .discard
+    case .listen: .listen
+    case .done: .done
+    case .rate: .rate
+    case .remove: .remove
+    case .type: .type
+    case .choose: .choose
+    case .hear: .hear
+    case .openDiary: .openDiary
+    case .level: .level
+    case .saveDiary: .saveDiary
+    case .removeDiary: .removeDiary
+    case .gentle: .gentle
+    case .month: .month
+    case .formats: .formats
+    case .trackPaused: .trackPaused
+    case .trackResumed: .trackResumed
+    case .trackStopped: .trackStopped
+    case .trackAt: .trackAt
+    case .trackFailed: .trackFailed
+    }
+  }
+}

@@ -1,0 +1,149 @@
+"""Calm: sessions with their track, the diary, and every screen of the area without a complaint."""
+import pytest
+from playwright.sync_api import expect
+
+from person import DESK, PHONE
+from places import settle
+from test_looks import assert_clean, cut_off, violations
+
+# Keeps the elements that play, which are not in the document.
+ELEMENTS = """(() => {
+  const { Audio } = globalThis;
+  globalThis.played = [];
+  globalThis.Audio = class extends Audio {
+    constructor() {
+      super();
+      played.push(this);
+    }
+  };
+})();"""
+
+
+def begin(person, path="/calm"):
+    person.context.add_init_script(ELEMENTS)
+    person.open()
+    person.choose_areas("calm")
+    person.go(path)
+    expect(person.page.locator(".calm-tiles")).to_be_attached()
+
+
+def start(person, key):
+    person.button("calm_start_named", person.words(key)).click()
+    expect(person.page.locator("#calm-session")).to_be_visible()
+
+
+def test_a_meditation_runs_sounds_and_survives_a_reload(meet):
+    # The clock of the other tests begins anew with each load of the page.
+    person = meet(clock=None)
+    begin(person)
+    start(person, "calm_meditation")
+    page = person.page
+    assert page.url.endswith("/calm/session")
+    clock = page.get_by_role("timer")
+    expect(clock).to_have_text("9:58")
+    # A plain media element plays one file with the whole session, and needs no script for it.
+    page.wait_for_function("() => played[0].currentTime > 1")
+    assert 900 < page.evaluate("played[0].duration") < 930
+    assert page.evaluate("navigator.mediaSession.metadata.title") == person.words("calm_meditation")
+    person.button("calm_pause").click()
+    page.wait_for_function("() => played[0].paused")
+    shown = clock.inner_text()
+    person.again()
+    expect(clock).to_have_text(shown)
+    expect(person.text("calm_is_paused").first).to_be_visible()
+    person.button("calm_resume").click()
+    # The page may not sound by itself after a reload: a button does it.
+    person.button("calm_listen").click()
+    page.wait_for_function("() => !played[0].paused")
+    person.button("calm_end").click()
+    expect(person.text("calm_too_short")).to_be_visible()
+    page.wait_for_function("() => played[0].paused")
+    person.button("app_done").click()
+    expect(page.locator(".calm-tiles")).to_be_visible()
+
+
+def test_a_second_tab_shows_the_session_and_ends_it(person):
+    begin(person)
+    start(person, "calm_breathing")
+    other = person.new_page()
+    person.open("/calm", other)
+    other.locator(".calm-running").click()
+    expect(other.locator("#calm-session")).to_be_visible()
+    person.button("calm_end", within=other).click()
+    expect(person.page.locator("#calm-session")).to_have_count(0)
+
+
+def test_an_evening_is_entered_and_kept(person):
+    begin(person, "/calm/diary")
+    person.go("/calm/diary")
+    person.button("calm_diary_yesterday").click()
+    expect(person.sheet).to_contain_text(person.words("calm_diary_for", person.words("date_yesterday")))
+    person.page.locator(".calm-level.is-steady input").check()
+    person.button("app_save").click()
+    expect(person.toast).to_contain_text("Steady")
+    person.again()
+    expect(person.page.locator(".calm-evening.is-steady")).to_have_count(1)
+    expect(person.page.locator(".calm-streak")).to_contain_text(person.words("calm_streak_days", 1, count=1))
+
+
+def places(person):
+    """Walks through every screen and sheet of the area."""
+    page = person.page
+    yield "home, new"
+    for name, sheet in (("meditation", True), ("breathing", True), ("workout", True), ("diary", True), ("log", False)):
+        person.go(f"/calm/{name}")
+        expect(page.locator(".detail h1")).to_be_visible()
+        yield name
+        if sheet:
+            person.button("app_info", within=page.locator(".detail")).click()
+            expect(person.sheet).to_be_visible()
+            yield f"{name}, info"
+            page.keyboard.press("Escape")
+    person.go("/calm/meditation")
+    page.locator("#calm-minutes").fill("999")
+    person.button("calm_start").click()
+    expect(page.locator("#calm-error")).to_be_visible()
+    yield "meditation, wrong number"
+    page.locator("#calm-minutes").fill("10")
+    person.button("calm_start").click()
+    expect(page.locator("#calm-session")).to_be_visible()
+    yield "meditation, running"
+    person.button("calm_pause").click()
+    expect(person.button("calm_resume")).to_be_visible()
+    yield "meditation, paused"
+    person.go("/calm/workout")
+    person.button("calm_start").click()
+    expect(person.sheet).to_be_visible()
+    yield "another session"
+    person.button("calm_other_end").click()
+    expect(page.locator("#calm-session")).to_be_visible()
+    person.button("calm_skip").click()
+    yield "workout, running"
+    person.button("calm_end").click()
+    expect(page.locator("#calm-summary")).to_be_visible()
+    yield "summary, too short"
+    person.go("/calm/diary")
+    page.locator(".calm-evening").first.click()
+    expect(person.sheet).to_be_visible()
+    page.locator(".calm-more > summary").click()
+    yield "diary, sheet"
+    page.locator(".calm-level.is-wild input").check()
+    person.button("app_save").click()
+    expect(person.sheet).to_have_count(0)
+    yield "diary, with an entry"
+    person.go("/calm")
+    yield "home"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "size, theme, language", [(PHONE, "light", "de"), (PHONE, "dark", "en"), (DESK, "light", "en"), (DESK, "dark", "de")],
+    ids=["phone-light-de", "phone-dark-en", "desk-light-en", "desk-dark-de"])
+def test_nothing_is_cut_off_and_accessibility_rules_hold(meet, size, theme, language):
+    person = meet(language=language, size=size, is_touch=size == PHONE, theme=theme, moves=False)
+    begin(person)
+    found = []
+    for place in places(person):
+        settle(person.page)
+        found.extend(f"{place}: {fault}" for fault in cut_off(person.page) + violations(person.page))
+    assert_clean("\n".join(found))

@@ -1,0 +1,121 @@
+"""Calm's script: the session's track, short sounds, what the system does to them, and the screen that stays on."""
+import pytest
+
+# Starts the script with a host that only records its calls. The screen's lock is a stand-in, and so are the system's buttons.
+BEGIN = """async () => {
+  globalThis.said = [];
+  globalThis.locks = [];
+  Object.defineProperty(navigator, 'wakeLock', { value: { request: async (what) => {
+    locks.push(what);
+    return { release: async () => { locks.push('released'); } };
+  } } });
+  globalThis.buttons = {};
+  const session = navigator.mediaSession;
+  session.setActionHandler = (name, act) => { buttons[name] = act; };
+  globalThis.elements = [];
+  const { Audio } = globalThis;
+  globalThis.Audio = class extends Audio {
+    constructor() {
+      super();
+      elements.push(this);
+    }
+  };
+  const { begin } = await import('/calm.js');
+  const effects = await import('/border-effects.js');
+  const { utf8 } = await import('/bytes.js');
+  globalThis.act = {};
+  begin({ send: (message) => said.push(message) }, act);
+  // Ten seconds of silence: 8,000 samples a second of 8 bits, of value 128.
+  const file = new Uint8Array(44 + 80_000).fill(128);
+  const view = new DataView(file.buffer);
+  const write = (at, words) => [...words].forEach((letter, i) => view.setUint8(at + i, letter.charCodeAt(0)));
+  write(0, 'RIFF');
+  view.setUint32(4, file.length - 8, true);
+  write(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  [[20, 1], [22, 1], [32, 1], [34, 8]].forEach(([at, value]) => view.setUint16(at, value, true));
+  [[24, 8000], [28, 8000], [40, 80_000]].forEach(([at, value]) => view.setUint32(at, value, true));
+  write(36, 'data');
+  globalThis.does = (effect, ...fields) => act[effects[effect]](fields.map((field) => utf8(field)));
+  globalThis.plays = (effect, ...fields) =>
+    act[effects[effect]]([...fields.map((field) => utf8(field)), file.slice(0, 1000), file.slice(1000)]);
+}"""
+
+
+class Calm:
+    def __init__(self, page):
+        self.page = page
+        page.evaluate(BEGIN)
+
+    @property
+    def said(self):
+        return self.page.evaluate("said")
+
+    def wait(self, condition):
+        self.page.wait_for_function(f"() => {condition}")
+
+
+@pytest.fixture
+def calm(tab):
+    return Calm(tab.page)
+
+
+def test_the_app_learns_which_formats_play(calm):
+    assert calm.said == ["calm.formats:true:true"]
+
+
+def test_a_track_plays_pauses_and_goes_on_without_a_message(calm):
+    calm.page.evaluate("plays('playTrack', 'audio/wav', 'Atem')")
+    calm.wait("elements[0].currentTime > 0")
+    assert calm.page.evaluate("navigator.mediaSession.metadata.title") == "Atem"
+    calm.page.evaluate("does('track', 'pause')")
+    assert calm.page.evaluate("elements[0].paused")
+    calm.page.evaluate("does('track', 'resume')")
+    calm.wait("!elements[0].paused")
+    calm.page.evaluate("does('track', 'stop')")
+    calm.wait("elements[0].paused")
+    assert calm.said == ["calm.formats:true:true"]
+    assert calm.page.evaluate("[elements[0].hasAttribute('src'), navigator.mediaSession.metadata]") == [False, None]
+
+
+def test_a_pause_by_the_system_is_told(calm):
+    calm.page.evaluate("plays('playTrack', 'audio/wav', 'Atem')")
+    calm.wait("elements[0].currentTime > 0")
+    calm.page.evaluate("elements[0].pause()")
+    calm.wait("said.includes('calm.track:paused')")
+
+
+def test_the_lock_screens_buttons_are_told(calm):
+    calm.page.evaluate("plays('playTrack', 'audio/wav', 'Atem')")
+    calm.page.evaluate("buttons.pause(); buttons.play(); buttons.stop()")
+    assert calm.said[1:4] == ["calm.track:paused", "calm.track:resumed", "calm.track:stopped"]
+
+
+def test_a_file_that_cannot_be_played_is_told(calm):
+    calm.page.evaluate("does('playTrack', 'audio/flac', 'Atem', 'no sound')")
+    calm.wait("said.includes('calm.track:failed')")
+
+
+def test_a_short_sound_plays_beside_the_track(calm):
+    calm.page.evaluate("plays('playTrack', 'audio/wav', 'Atem'); plays('playClip', 'audio/wav')")
+    calm.wait("elements[0].currentTime > 0 && elements[1].currentTime > 0")
+    assert calm.said == ["calm.formats:true:true"]
+
+
+def test_the_position_is_told_when_the_page_is_shown_again(calm):
+    calm.page.evaluate("plays('playTrack', 'audio/wav', 'Atem')")
+    calm.wait("elements[0].currentTime > 0")
+    calm.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    calm.wait("said.some((message) => /^calm.track:at:[0-9]+$/.test(message))")
+
+
+def test_the_screen_stays_on_while_wanted(calm):
+    calm.page.evaluate("does('keepAwake', 'on')")
+    calm.wait("locks.length === 1")
+    # The browser has released the lock while the page was hidden.
+    calm.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    calm.wait("locks.length === 2")
+    calm.page.evaluate("does('keepAwake', 'off')")
+    calm.wait("locks.at(-1) === 'released'")
+    calm.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert calm.page.evaluate("locks") == ["screen", "screen", "released"]

@@ -1,0 +1,113 @@
+// Calm's part of the page: the session's track, short sounds, and the screen that stays on. Loaded when needed.
+//
+// The track is a plain media element, which goes on playing behind a locked screen, where scripts and Web Audio stop.
+
+import * as effects from './border-effects.js';
+import * as messages from './border-messages.js';
+import { text } from './bytes.js';
+import { loadStyles } from './styles.js';
+
+let host = null;
+/** The track's element. One for all sessions, since WebKit lets an element that a tap has started play again by itself. */
+const track = new Audio();
+/** Plays short sounds beside the track. */
+const clip = new Audio();
+/** Whether the app wants the track to play; anything else that pauses or continues it was the system. */
+let isWanted = false;
+let lock = null;
+let isAwake = false;
+
+await loadStyles('/@@calm.css@@');
+
+/** Starts the part for a new instance of the module: adds its effects to `act`. */
+export function begin(newHost, act) {
+  host = newHost;
+  Object.assign(act, {
+    [effects.playTrack]: ([type, title, ...chunks]) => play(text(type), text(title), chunks),
+    [effects.track]: ([what]) => ({ pause, resume, stop })[text(what)](),
+    [effects.playClip]: ([type, ...chunks]) => playClip(text(type), chunks),
+    [effects.keepAwake]: ([what]) => keepAwake(text(what) === 'on'),
+  });
+  const plays = (type) => clip.canPlayType(type) !== '';
+  host.send(`${messages.calmFormats}:${plays('audio/flac')}:${plays('audio/wav')}`);
+}
+
+const tell = (what) => host?.send(`${messages.calmTrack}:${what}`);
+
+function setSource(element, type, chunks) {
+  if (element.src) URL.revokeObjectURL(element.src);
+  element.src = URL.createObjectURL(new Blob(chunks, { type }));
+}
+
+function play(type, title, chunks) {
+  // Otherwise a phone's silent switch would silence the bells.
+  if ('audioSession' in navigator) navigator.audioSession.type = 'playback';
+  setSource(track, type, chunks);
+  describe(title);
+  resume();
+}
+
+function resume() {
+  isWanted = true;
+  track.play().catch((error) => {
+    // A newer request took its place, or the page has not been touched since it was opened.
+    if (error.name !== 'AbortError') tell('failed');
+  });
+}
+
+function pause() {
+  isWanted = false;
+  track.pause();
+}
+
+function stop() {
+  pause();
+  if (track.src) URL.revokeObjectURL(track.src);
+  track.removeAttribute('src');
+  if ('mediaSession' in navigator) navigator.mediaSession.metadata = null;
+}
+
+function playClip(type, chunks) {
+  setSource(clip, type, chunks);
+  clip.play().catch((error) => console.info('clip', error.name));
+}
+
+/** Shows the session on the lock screen, with buttons that act on it. */
+function describe(title) {
+  if (!('mediaSession' in navigator)) return;
+  const session = navigator.mediaSession;
+  session.metadata = new MediaMetadata({ title, artist: 'Alltag', artwork: [{ src: '/app.svg', type: 'image/svg+xml' }] });
+  session.setActionHandler('play', () => tell('resumed'));
+  session.setActionHandler('pause', () => tell('paused'));
+  session.setActionHandler('stop', () => tell('stopped'));
+}
+
+track.addEventListener('pause', () => {
+  if (isWanted && !track.ended) tell('paused');
+});
+track.addEventListener('play', () => {
+  if (!isWanted) tell('resumed');
+});
+track.addEventListener('timeupdate', () => {
+  const session = navigator.mediaSession;
+  if (!session?.setPositionState || !Number.isFinite(track.duration)) return;
+  session.setPositionState({ duration: track.duration, position: Math.min(track.currentTime, track.duration) });
+});
+
+async function keepAwake(isOn) {
+  isAwake = isOn;
+  if (!isOn) {
+    await lock?.release();
+    lock = null;
+  } else if ('wakeLock' in navigator && !document.hidden) {
+    // Refused with an almost empty battery, for example.
+    lock = await navigator.wakeLock.request('screen').catch(() => null);
+  }
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) return;
+  // The browser releases the lock of a hidden page.
+  if (isAwake) keepAwake(true);
+  if (isWanted && !track.paused) tell(`at:${Math.round(track.currentTime * 1000)}`);
+});
