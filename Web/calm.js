@@ -29,7 +29,8 @@ export function begin(newHost, act) {
     [effects.keepAwake]: ([what]) => keepAwake(text(what) === 'on'),
   });
   const plays = (type) => clip.canPlayType(type) !== '';
-  host.send(`${messages.calmFormats}:${plays('audio/flac')}:${plays('audio/wav')}`);
+  // The app takes messages of this part once it knows that the part is loaded.
+  setTimeout(() => newHost.send(`${messages.calmFormats}:${plays('audio/flac')}:${plays('audio/wav')}`));
 }
 
 const tell = (what) => host?.send(`${messages.calmTrack}:${what}`);

@@ -144,8 +144,8 @@ async function openPart(part, act) {
     const [script] = await Promise.all([partScripts[part]?.(), mine?.complete(part)]);
     if (mine !== core) return undefined;
     if (mine?.has(part)) {
-      send(`${messages.part}:${part}`);
-      return script?.begin({ send }, act);
+      script?.begin({ send }, act);
+      return send(`${messages.part}:${part}`);
     }
   } catch (error) {
     console.warn('part', part, error);

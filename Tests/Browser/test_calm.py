@@ -62,6 +62,17 @@ def test_a_meditation_runs_sounds_and_survives_a_reload(meet):
     expect(page.locator(".calm-tiles")).to_be_visible()
 
 
+def test_a_session_that_ends_while_the_page_is_closed_is_logged(person):
+    begin(person)
+    start(person, "calm_meditation")
+    # The clock of a new page begins where that of this one began; this is twenty minutes later.
+    person.context.add_init_script("(() => { const { now } = Date; Date.now = () => now() + 1_200_000; })();")
+    person.again()
+    person.go("/calm")
+    expect(person.page.locator(".calm-home .row", has_text=person.words("calm_meditation"))).to_contain_text("10 min")
+    expect(person.page.locator("#calm-session")).to_have_count(0)
+
+
 def test_a_second_tab_shows_the_session_and_ends_it(person):
     begin(person)
     start(person, "calm_breathing")

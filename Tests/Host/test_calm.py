@@ -46,6 +46,7 @@ class Calm:
     def __init__(self, page):
         self.page = page
         page.evaluate(BEGIN)
+        self.wait("said.length > 0")
 
     @property
     def said(self):
