@@ -94,7 +94,8 @@ class Partition:
         self.functions, self.names, self.parts = functions, names, parts
         self.outer = {part.name: part.outer for part in parts}
         listing = Listing(parts, sources)
-        self.listed = {function: part for function in functions.calls if (part := listing.part(names[function]))}
+        self.listed = {function: part for function in functions.calls
+                       if not self._is_merged(function) and (part := listing.part(names[function]))}
         for part in parts:
             if part.name not in self.listed.values():
                 raise PartError(f"{part.path.name}: the module holds nothing of these files")
@@ -111,6 +112,11 @@ class Partition:
         self._move_out()
 
     # Placing
+
+    def _is_merged(self, function):
+        """Returns whether the compiler merged several functions into this one, whose name tells of only one of them: its callers determine
+        the part. One in the table has no known callers, so the name has to do."""
+        return function.strip('$"').endswith("Tm") and function not in self.functions.table
 
     def _first(self):
         calls, table = self.functions.calls, self.functions.table
