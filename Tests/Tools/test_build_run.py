@@ -31,7 +31,9 @@ def build(tmp_path):
             (tmp_path / path).chmod(0o755)
         return subprocess.Popen(
             [tmp_path / "Tools/build-run"], env={**os.environ, "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}"}, text=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
+            # As in a terminal: what runs in the background ignores interruptions, and so would its children.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
 
     return start
 
