@@ -4,8 +4,10 @@ from collections import defaultdict
 
 from module_parts import PartError
 
-TYPE = re.compile(r"^(?:(?:public|private|fileprivate|internal|open|final) )*(struct|enum|class|protocol|extension) (\w+)")
+TYPE = re.compile(r"^(?:(?:public|private|fileprivate|internal|open|final|indirect) )*(struct|enum|class|protocol|extension) (\w+)")
 MEMBER = re.compile(r"^  (?:@\w+(?:\([^)]*\))? )*(?:(?:public|private|fileprivate|internal|open|override|static|mutating|convenience) )*(?:func|var|let) (\w+)")
+# The lines of text of a function so large that no other type has an equal one.
+SMALL = 200
 DECLARATION = re.compile(r"\b([A-Z]\w*)(?:\.\(?(\w+))?")
 
 
@@ -13,18 +15,20 @@ class Functions:
     """The functions of a module in the text format: their calls, those callable through the table, and those called from outside."""
 
     def __init__(self, text):
-        self.calls = {}
+        # The calls, and the lines of text, of each function.
+        self.calls, self.sizes = {}, {}
         self.table, self.exported = set(), set()
         function = None
         for line in text.splitlines():
             if line.startswith(" (func $"):
                 function = line.split()[1].rstrip(")")
-                self.calls[function] = set()
+                self.calls[function], self.sizes[function] = set(), 0
             elif line.startswith(" (elem"):
                 self.table.update(name.rstrip(")") for name in line.split() if name.startswith("$") and name != "$0")
             elif match := re.match(r' \(export "[^"]*" \(func (\S+?)\)\)', line):
                 self.exported.add(match[1])
             elif function:
+                self.sizes[function] += 1
                 self.calls[function].update(re.findall(r"\(call (\$[^\s)]+)", line))
         for called in self.calls.values():
             called &= self.calls.keys()
@@ -78,8 +82,8 @@ class Listing:
 
     def part(self, name):
         """Returns the part of a function with this readable name; None if its callers determine the part."""
-        # Each module that has a value keeps the functions that copy and destroy it.
-        if name.startswith("outlined "):
+        # Each module that has a value keeps the functions that copy, compare and destroy it.
+        if name.startswith("outlined ") or "__derived_" in name:
             return None
         match = DECLARATION.search(name)
         if match is None:
@@ -122,9 +126,9 @@ class Partition:
         calls, table = self.functions.calls, self.functions.table
         first = self.functions.reached(self.functions.exported | (table - self.listed.keys()), self.listed)
         doors = {called for function in first for called in calls[function]} & self.listed.keys()
-        # An entry point that calls nothing of the part is small, or was merged with an equal function of another type, whose name is
+        # A small entry point that calls nothing of the part may have been merged with an equal function of another type, whose name is
         # lost. It does not count as an entry point, so that the part is not loaded for it.
-        first |= {door for door in doors if calls[door] <= first}
+        first |= {door for door in doors if calls[door] <= first and self.functions.sizes[door] <= SMALL}
         # Objects are destroyed through the table, where such a function may stand for an equal one of another type as well.
         while small := {function for function in self._destroyers() - first if calls[function] <= first}:
             first |= small
@@ -154,7 +158,7 @@ class Partition:
             self.listed.pop(function, None)
 
     def _move_out(self):
-        """Applies the rule of `_first` to all parts: a part is not loaded for a function that calls nothing of it."""
+        """Applies the rule of `_first` to all parts: a part is not loaded for a small function that calls nothing of it."""
         idle = {part.name for part in self.parts if part.is_idle}
         left = True
         while left:
@@ -169,7 +173,7 @@ class Partition:
                 if function in destroyers and self.outer[part]:
                     outside.add(self.outer[part])
                 home = self.common({part, *outside}) if outside else part
-                if home != part and all(self.is_there(called, home) for called in self.functions.calls[function]):
+                if home != part and self.functions.sizes[function] <= SMALL and all(self.is_there(called, home) for called in self.functions.calls[function]):
                     self.places[function] = home
                     left = True
 

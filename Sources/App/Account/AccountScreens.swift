@@ -23,7 +23,7 @@ struct AccountScreens: Screens {
     if account.sync.synced != nil { step.effects.append(.account(.sync(isOn: true))) }
     app.syncHost.tell(.changed, &step)
     app.beginAreas(&step)
-    if !app.isCouplePlace { app.enterAccountPlace(&step) }
+    if app.route == .account { enter(&step) }
   }
 
   /// Opens the account's screen.

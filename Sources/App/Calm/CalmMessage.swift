@@ -201,5 +201,6 @@ public enum CalmSample: Equatable, Sendable {
 
 /// A sheet of calm's screens.
 public enum CalmSheet: UInt8, CaseIterable, Sendable {
-  case menu, meditationInfo, breathingInfo, workoutInfo, diaryInfo, diary, startMeditation, startBreathing, startWorkout
+  case meditationInfo = 1
+  case breathingInfo, workoutInfo, diaryInfo, diary, startMeditation, startBreathing, startWorkout
 }

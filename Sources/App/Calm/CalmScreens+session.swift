@@ -126,7 +126,7 @@ extension CalmScreens {
   /// Sets the timer to the moment at which the shown seconds change next.
   func setTimer(_ step: inout Step) {
     guard let session = current, !session.isPaused else {
-      return step.effects.append(.timer(name: AppModel.calmTimer, milliseconds: 0))
+      return step.effects.append(.timer(name: ModulePart.calm.rawValue, milliseconds: 0))
     }
     let timeline = SessionTimeline(session.plan)
     let position = session.progress(at: step.now, timeline)
@@ -136,7 +136,7 @@ extension CalmScreens {
     // The clock counts up in an open step.
     let next = current.isOpen ? 1000 - position.elapsed % 1000 : rest % 1000
     // A whole second is over, a little later than it is, so that rounding up shows the next one.
-    step.effects.append(.timer(name: AppModel.calmTimer, milliseconds: (next <= 0 ? 1000 : next) + 5))
+    step.effects.append(.timer(name: ModulePart.calm.rawValue, milliseconds: (next <= 0 ? 1000 : next) + 5))
   }
 
   // MARK: Sound

@@ -5,7 +5,6 @@ import Core
 extension CalmScreens {
   @HTMLBuilder func sheet(_ kind: CalmSheet) -> Node {
     switch kind {
-    case .menu: Node.nothing
     case .diary: diarySheet
     case .meditationInfo:
       infoSheet(

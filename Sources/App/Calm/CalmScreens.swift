@@ -125,10 +125,7 @@ struct CalmScreens: Screens {
   // MARK: Coming and going
 
   /// Starts the area once its part is loaded.
-  @inline(never)
   func begin(_ step: inout Step) {
-    app.parts.account = .none
-    app.epoch += 1
     if app.calmView == nil { app.calmView = CalmViewState() }
     #if hasFeature(Embedded)
       Strings.calmTexts = (Strings.bytes(Strings.germanCalmBlob), Strings.bytes(Strings.englishCalmBlob))
@@ -136,7 +133,6 @@ struct CalmScreens: Screens {
     #endif
     for part in app.replica.attach(CalmArea.shared) { tellDamage(part.key, &step) }
     follow(&step)
-    if app.isCalmPlace { enter(&step) }
   }
 
   private func tellDamage(_ key: String, _ step: inout Step) {
@@ -163,5 +159,4 @@ struct CalmScreens: Screens {
     }
   }
 
-  func prepare(_ sheet: CalmSheet, _ step: inout Step) {}
 }

@@ -95,16 +95,12 @@ struct CoupleScreens: Screens {
   // MARK: Coming and going
 
   /// Starts the couple's area once its part and the account's are loaded.
-  @inline(never)
   func begin(_ step: inout Step) {
-    app.parts.account = .none
-    app.epoch += 1
     if app.coupleView == nil { app.coupleView = CoupleViewState() }
     // The partner's device computes with the user's current time zone.
     if app.showsCouple { followProfile(&step) }
     // Repairs an outdated subscription without asking the user.
     if app.showsCouple { app.notifications.wish(.check, &step) }
-    if case .us(let place) = app.route, app.areaOff == nil { enter(place, &step) }
     if app.account?.sync.isConfirmed == true { resumeFollowing(&step) }
     app.syncHost.tell(.changed, &step)
   }

@@ -17,7 +17,7 @@ extension AppModel {
     if isAccountPlace { openAccountPart(&step) }
     habitScreens.perform(&step) { $0.purgeAll() }
     if replica.hasLedger { openAccountPart(&step) }
-    if needsCalm { open(.calm, &step) }
+    openNeededParts(&step)
     record(.appOpen, &step)
     // The page reloads after "Delete everything", and confirms the deletion then.
     if path.endsIn("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
@@ -34,8 +34,7 @@ extension AppModel {
     case .settings(let message): settingsScreens.update(message, &step)
     case .transfer(let message): transferScreens.update(message, &step)
     case .account(let message): accountScreens.update(message, &step)
-    case .calm(let message): if isCalmReady { calmScreens.update(message, &step) }
-    case .couple(let message): coupleScreens.update(message, &step)
+    case .area(let part, let text): screens(of: part)?.update(MessageText(text), self, &step)
     case .notification(let message): notifications.update(message, &step)
     }
   }
@@ -69,7 +68,7 @@ extension AppModel {
     followClock(&step)
     // Another device may have switched the current area on or off.
     if areaOff != nil || (draft == nil && !isHabitGone) { enterRoute() }
-    if isCouplePlace, !isCoupleReady { showAccount(&step) }
+    if let part = areaPlace, screens(of: part) == nil { enterPlace(&step) }
     showDocument(&step)
   }
 

@@ -22,6 +22,8 @@ public final class AppModel {
   public internal(set) var settingsView = SettingsViewState()
   public internal(set) var transfer = TransferState()
   var parts = PartStates()
+  /// The screens of the areas whose parts are loaded.
+  var areaScreens: [AreaScreens] = []
   /// Nil until the user has an account or looks at its screen.
   var account: AccountState?
   /// Nil until calm's part of the module is loaded.
@@ -93,8 +95,8 @@ public struct Toast: Equatable, Sendable {
     case archive(HabitID)
     case log(HabitID, Day, before: DayLog)
     case importFile
-    case calm
-    case calmDiary(Day)
+    /// An area's own code for what it can undo.
+    case area(ModulePart, String)
   }
 
   /// The time for which a toast stays on the screen (H-10).

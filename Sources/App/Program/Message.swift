@@ -7,8 +7,8 @@ public enum Message: Equatable, Sendable {
   case settings(SettingsMessage)
   case transfer(TransferMessage)
   case account(AccountMessage)
-  case calm(CalmMessage)
-  case couple(CoupleMessage)
+  /// A message of an area that is a part of the module, as text; the area ignores a text that is none of its messages.
+  case area(ModulePart, String)
   case notification(NotificationMessage)
 
   public var wire: String {
@@ -20,8 +20,7 @@ public enum Message: Equatable, Sendable {
     case .settings(let message): message.wire
     case .transfer(let message): message.wire
     case .account(let message): message.accountWire
-    case .calm(let message): message.calmWire
-    case .couple(let message): message.coupleWire
+    case .area(_, let text): text
     case .notification(let message): message.pushWire
     }
   }
@@ -43,10 +42,8 @@ public enum Message: Equatable, Sendable {
       self = .host(message)
     } else if text.name.hasPrefix("account."), let message = AccountMessage(accountText: text) {
       self = .account(message)
-    } else if text.name.hasPrefix("calm."), let message = CalmMessage(calmText: text) {
-      self = .calm(message)
-    } else if text.name.hasPrefix("couple."), let message = CoupleMessage(coupleText: text) {
-      self = .couple(message)
+    } else if let part = ModulePart(messageName: text.name) {
+      self = .area(part, wire)
     } else if text.name.hasPrefix("push."), let message = NotificationMessage(pushText: text) {
       self = .notification(message)
     } else {

@@ -1,28 +1,51 @@
-/// A part of the browser module that holds an area's code. The host loads it on request (`Sources/WebEntry`).
-enum ModulePart: String {
+import Replica
+
+/// A part of the browser module that holds an area's code. The host loads it on request (`Sources/WebEntry`, where a list
+/// has its name); the names of the area's messages begin with it.
+public enum ModulePart: String, CaseIterable, Sendable {
   case calm, couple
+
+  var area: AppArea {
+    switch self {
+    case .calm: .calm
+    case .couple: .us
+    }
+  }
+
+  /// Whether the area's code runs only beside the account's.
+  var needsAccount: Bool { self == .couple }
+
+  /// Creates the area's screens, which are code of the part itself.
+  func makeScreens() -> AreaScreens {
+    switch self {
+    case .calm: CalmAreaScreens(self)
+    case .couple: CoupleAreaScreens(self)
+    }
+  }
+
+  /// Returns the part that handles a message with this name, `part.name`.
+  init?(messageName name: String) {
+    guard let part = Self.allCases.first(where: { name.hasPrefix($0.rawValue + ".") }) else { return nil }
+    self = part
+  }
+}
+
+extension AppArea {
+  /// The part with the area's code. Nil for habits, whose code every start loads.
+  var part: ModulePart? { ModulePart.allCases.first { $0.area == self } }
 }
 
 /// The loading states of the account's part (with its texts) and of the areas' parts.
 struct PartStates {
   var account = PartState.none
-  private var calm = PartState.none
-  private var couple = PartState.none
+  private var areas = ModulePart.allCases.map { _ in PartState.none }
 
   subscript(part: ModulePart) -> PartState {
-    get {
-      switch part {
-      case .calm: calm
-      case .couple: couple
-      }
-    }
-    set {
-      switch part {
-      case .calm: calm = newValue
-      case .couple: couple = newValue
-      }
-    }
+    get { areas[index(of: part)] }
+    set { areas[index(of: part)] = newValue }
   }
+
+  private func index(of part: ModulePart) -> Int { ModulePart.allCases.firstIndex(of: part) ?? 0 }
 }
 
 enum PartState { case none, loading, failed, ready }

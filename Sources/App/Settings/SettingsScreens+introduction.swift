@@ -29,7 +29,7 @@ extension SettingsScreens {
     }
     set(.introduction(app.settingsView.areas), &step)
     // An invited user continues with the pairing code.
-    if !app.settingsView.invitation.isEmpty, app.isCouplePlace { return step.effects.append(.scrollToTop) }
+    if !app.settingsView.invitation.isEmpty, app.areaPlace == .couple { return step.effects.append(.scrollToTop) }
     app.go(leadsToHabit ? .newHabit : .today, .push, &step)
     if !leadsToHabit { step.effects.append(.focus(id: "main")) }
   }

@@ -5,24 +5,8 @@ import Sync
 
 /// Events of the account and the sync, passed on to the areas. The account and the sync know no area.
 extension AppModel {
-  /// Starts the areas whose parts are loaded, once the account's part is loaded.
-  func beginAreas(_ step: inout Step) {
-    if isCoupleReady { coupleScreens.begin(&step) }
-  }
-
-  /// Opens a screen that belongs to the account's part.
-  @inline(never)
-  func enterAccountPlace(_ step: inout Step) {
-    switch route {
-    case .account: accountScreens.enter(&step)
-    case .us(let place) where areaOff == nil:
-      if isCoupleReady { coupleScreens.enter(place, &step) } else { open(.couple, &step) }
-    default: break
-    }
-  }
-
-  /// Renames the couple's profile after the user changed the name in the settings.
-  func followName(_ step: inout Step) { if showsCouple { coupleScreens.renameProfile(&step) } }
+  /// Tells the areas that the user changed the name in the settings.
+  func followName(_ step: inout Step) { for screens in areaScreens { screens.followName(self, &step) } }
 
   /// A snapshot that `followSync` compares after a step of the engine.
   var synced: SyncedPicture {
@@ -33,9 +17,9 @@ extension AppModel {
   func followSync(since before: SyncedPicture, _ sync: SyncState, _ step: inout Step) {
     // Finding a couple switches its area on, unless the user has switched it off.
     if !settings.areas.isOff(.us), replica.hasCouple || sync.engine.needsCoupleCode { open(.couple, &step) }
-    if needsCalm { open(.calm, &step) }
+    openNeededParts(&step)
     if before.isCoupleOn, !replica.isOn(.us), hasSyncAccount { notifications.silence(&step) }
-    if isCoupleReady { coupleScreens.askPartnerZone(&step) }
+    for screens in areaScreens { screens.followSync(self, &step) }
     // Habits have revisions of their own, so a change from another device repaints as little as a local tap.
     if settings != before.settings { followSettings(&step) }
     if habits.revision != before.habitsRevision, isHabitGone { go(.habits, .replace, &step) }
@@ -49,22 +33,17 @@ extension AppModel {
 
   /// Starts or stops the areas' updates when this tab starts or stops syncing.
   func areasSync(_ isOn: Bool, _ step: inout Step) {
-    guard isCoupleReady else { return }
-    if isOn { coupleScreens.resumeFollowing(&step) } else { coupleScreens.pauseFollowing(&step) }
+    for screens in areaScreens { screens.followSyncing(isOn, self, &step) }
   }
 
   /// Handles a response that belongs neither to the engine nor to the account.
   func receiveAreaAnswer(_ id: String, _ status: Int, _ body: [UInt8], _ step: inout Step) {
-    if id == CoupleScreens.placesID {
-      coupleScreens.receivePlaces(status, body, &step)
-    } else if id == CoupleScreens.partnerZoneID {
-      coupleScreens.receivePartnerZone(body)
-    }
+    for screens in areaScreens { screens.receiveAnswer(id, status, body, self, &step) }
   }
 
   /// Handles the server's answer to an area's API call.
   func receiveAreaCall(_ call: AccountCall, _ answer: AccountAnswer, _ step: inout Step) {
-    coupleScreens.receiveWidgetLinks(call, answer, &step)
+    for screens in areaScreens { screens.receiveCall(call, answer, self, &step) }
   }
 }
 

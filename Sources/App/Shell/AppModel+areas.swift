@@ -24,11 +24,12 @@ extension AppModel {
       )
     case .calm:
       AreaLook(
-        home: .calm(.home), symbol: .lotus, name: strings.appTabCalm, caption: strings.settingsAreaCalm,
+        home: .area(.calm, ""), symbol: .lotus, name: strings.appTabCalm, caption: strings.settingsAreaCalm,
         style: "c-violet")
     case .us:
       AreaLook(
-        home: .us(.home), symbol: .heart, name: strings.appTabUs, caption: strings.settingsAreaUs, style: "c-teal")
+        home: .area(.couple, ""), symbol: .heart, name: strings.appTabUs, caption: strings.settingsAreaUs,
+        style: "c-teal")
     }
   }
 

@@ -11,13 +11,13 @@ extension AppModel {
     version.mix(Int64(habitView.pauseLast?.number ?? 0))
     version.mix(transferScreens.version)
     version.mix(account?.revision ?? 0)
-    version.mix(calmView?.revision ?? 0)
+    for screens in areaScreens { version.mix(screens.revision(self)) }
     return version
   }
 
   @HTMLBuilder var overlayContent: Node {
     switch overlay {
-    case nil, .listMenu, .habitMenu, .couple(.menu): Node.nothing
+    case nil, .listMenu, .habitMenu, .area(_, 0): Node.nothing
     case .confirmDelete(let id): habitScreens.confirmDeleteSheet(id)
     case .pause(let id): habitScreens.pauseSheet(id)
     case .pauseAll: habitScreens.pauseAllSheet
@@ -31,8 +31,7 @@ extension AppModel {
     case .exportOptions: transferScreens.exportSheet
     case .confirmWipe: settingsScreens.confirmWipeSheet
     case .account(let sheet): accountScreens.sheet(sheet)
-    case .calm(let sheet): if isCalmReady { calmScreens.sheet(sheet) }
-    case .couple(let sheet): coupleScreens.sheet(sheet)
+    case .area(let part, let sheet): screens(of: part)?.sheet(sheet, self) ?? .nothing
     }
   }
 
@@ -58,8 +57,7 @@ extension AppModel {
     case .share: transfer.share = ShareState(isDark: settings.theme == .dark)
     case .exportOptions: transfer.exporting = nil
     case .account: accountScreens.prepareSheet()
-    case .calm(let sheet): if isCalmReady { calmScreens.prepare(sheet, &step) }
-    case .couple(let sheet): coupleScreens.prepare(sheet, &step)
+    case .area(let part, let sheet): screens(of: part)?.prepare(sheet, self, &step)
     default: break
     }
   }

@@ -39,8 +39,7 @@ extension AppModel {
       strings.appTitleWithScreen(screen: habits[id]?.habit.name ?? strings.habitListTitle)
     case .statistics: strings.appTitleWithScreen(screen: strings.statsTitle)
     case .settings, .data, .privacy, .account: strings.appTitleWithScreen(screen: strings.settingsTitle)
-    case .calm: strings.appTitleWithScreen(screen: strings.appTabCalm)
-    case .us: strings.appTitleWithScreen(screen: strings.appTabUs)
+    case .area(let part, _): strings.appTitleWithScreen(screen: look(of: part.area).name)
     }
   }
 
@@ -49,8 +48,7 @@ extension AppModel {
     if areaOff != nil { return false }
     switch route {
     case .habit, .editHabit, .newHabit: return true
-    case .calm(let place): return place != .home
-    case .us(let place): return place != .home
+    case .area(_, let place): return !place.isEmpty
     case .today, .habits, .statistics, .settings, .data, .privacy, .account: return false
     }
   }
@@ -67,8 +65,7 @@ extension AppModel {
       case .data: settingsScreens.dataScreen
       case .privacy: settingsScreens.privacyScreen
       case .account: accountPlace
-      case .calm: calmPlace(.home)
-      case .us: couplePlace(.home)
+      case .area(let part, _): areaScreen(part, "")
       }
     }
   }
@@ -77,8 +74,7 @@ extension AppModel {
     switch route {
     case .habit(let id): habitScreens.detail(id)
     case .editHabit, .newHabit: habitScreens.editor
-    case .calm(let place): calmPlace(place)
-    case .us(let place): couplePlace(place)
+    case .area(let part, let place): areaScreen(part, place)
     default: Node.nothing
     }
   }
@@ -128,8 +124,7 @@ extension Route {
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .statistics: .statistics(nil)
     case .settings, .data, .privacy, .account: .settings
-    case .calm: .calm(.home)
-    case .us: .us(.home)
+    case .area(let part, _): .area(part, "")
     }
   }
 }

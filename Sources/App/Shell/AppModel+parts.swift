@@ -7,7 +7,7 @@ import Sync
 extension AppModel {
   /// Asks the host to load the account's part; `Delivery.accountTexts` says that all of it is loaded.
   func openAccountPart(_ step: inout Step) {
-    if showsCouple || isCouplePlace { open(.couple, &step) }
+    for part in ModulePart.allCases where part.needsAccount && needs(part) { open(part, &step) }
     guard account == nil, parts.account != .loading else { return }
     parts.account = .loading
     step.effects.append(.openAccount)
@@ -33,10 +33,7 @@ extension AppModel {
   /// Handles the arrival of an area's part.
   func receive(_ part: ModulePart, _ step: inout Step) {
     parts[part] = .ready
-    switch part {
-    case .calm: calmScreens.begin(&step)
-    case .couple: if account != nil { beginAreas(&step) }
-    }
+    beginAreas(&step)
   }
 
   /// Whether the replica currently belongs to an account.
@@ -45,61 +42,62 @@ extension AppModel {
   /// Whether this page can send requests for the account.
   var isSignedIn: Bool { replica.hasLedger && account != nil && hasSyncAccount }
 
-  /// Whether the route's screen is in the account's part.
-  var isAccountPlace: Bool {
-    switch route {
-    case .account: true
-    case .us: areaOff == nil
-    default: false
+  /// The part with the code of the route's screen, unless the area is off.
+  var areaPlace: ModulePart? {
+    guard case .area(let part, _) = route, areaOff == nil else { return nil }
+    return part
+  }
+
+  /// Whether the route's screen needs the account's part.
+  var isAccountPlace: Bool { route == .account || areaPlace?.needsAccount == true }
+
+  /// Returns the screens of an area, once everything that they need is loaded.
+  func screens(of part: ModulePart) -> AreaScreens? { areaScreens.first { $0.part == part } }
+
+  /// Whether an area's code is needed: for the route's screen, or for Today and what goes on while another is open.
+  func needs(_ part: ModulePart) -> Bool {
+    areaPlace == part || (replica.hasContent(of: part.area) && replica.isOn(part.area))
+  }
+
+  /// Loads the parts of the areas in use that are still missing. Those that need the account's wait for it.
+  func openNeededParts(_ step: inout Step) {
+    for part in ModulePart.allCases where (!part.needsAccount || account != nil) && needs(part) { open(part, &step) }
+  }
+
+  /// Starts the areas that have everything they need.
+  func beginAreas(_ step: inout Step) {
+    for part in ModulePart.allCases where parts[part] == .ready && screens(of: part) == nil {
+      guard !part.needsAccount || account != nil else { continue }
+      let screens = part.makeScreens()
+      areaScreens.append(screens)
+      parts.account = .none
+      epoch += 1
+      screens.begin(self, &step)
+      if areaPlace == part { enterPlace(&step) }
     }
   }
 
-  var isCalmPlace: Bool { route.area == .calm && areaOff == nil }
-
-  /// Whether calm's code is loaded.
-  var isCalmReady: Bool { calmView != nil }
-
-  /// Whether calm's code is needed though its place is not open: a session may be running.
-  var needsCalm: Bool { isCalmPlace || (replica.hasContent(of: .calm) && replica.isOn(.calm)) }
-
-  /// The name of the timer that moves a session's screen on.
-  static let calmTimer = "calm"
-
-  func calmPlace(_ place: CalmPlace) -> Node {
-    div(.class("screen c-violet")) {
-      if isCalmReady {
-        calmScreens.screen(place)
+  /// Returns an area's screen, or its placeholder until the part is loaded.
+  func areaScreen(_ part: ModulePart, _ place: String) -> Node {
+    let look = look(of: part.area)
+    return div(.class("screen " + look.style)) {
+      if let screens = screens(of: part) {
+        screens.screen(place, self)
       } else {
-        if place == .home {
-          screenHead(strings.appTabCalm) { placeButtons(.calm) }
+        if place.isEmpty {
+          screenHead(look.name) { placeButtons(part.area) }
           bannerRegion
         }
         accountAwaited
       }
     }
   }
-
-  var isCouplePlace: Bool { route.area == .us && areaOff == nil }
 
   /// Whether the page shows a couple and keeps it up to date.
   var showsCouple: Bool { replica.hasCouple && replica.isOn(.us) }
 
   /// Whether the couple's code is loaded.
-  var isCoupleReady: Bool { account != nil && parts[.couple] == .ready }
-
-  func couplePlace(_ place: CouplePlace) -> Node {
-    div(.class("screen c-teal")) {
-      if isCoupleReady {
-        coupleScreens.screen(place)
-      } else {
-        if place == .home {
-          screenHead(strings.appTabUs) { placeButtons(.us) }
-          bannerRegion
-        }
-        accountAwaited
-      }
-    }
-  }
+  var isCoupleReady: Bool { screens(of: .couple) != nil }
 
   @HTMLBuilder var accountPlace: Node {
     div(.class("screen")) {

@@ -30,7 +30,7 @@ extension AppModel {
       openLink(path, &step)
     case .tick:
       notifications.remind(&step)
-      if isCalmReady { calmScreens.follow(&step) }
+      for screens in areaScreens { screens.follow(self, &step) }
     case .ignored: break
     case .key(let combo): press(combo, &step)
     case .timer(let name): ring(name, &step)
@@ -45,7 +45,7 @@ extension AppModel {
       followSettings(&step)
       // Another tab may have deleted the habit shown.
       if isHabitGone { go(.habits, .replace, &step) }
-      if needsCalm, !isCalmReady { open(.calm, &step) }
+      openNeededParts(&step)
       if replica.hasLedger { if account == nil { openAccountPart(&step) } else { syncHost.noticeOtherTab(&step) } }
     case .crashed: banner = .crashed
     case .network(let isUp): if account != nil { syncHost.receiveNetwork(isUp, &step) }
@@ -54,7 +54,8 @@ extension AppModel {
       epoch += 1
     case .part(let name): if let part = ModulePart(rawValue: name) { receive(part, &step) }
     case .copied(let isDone):
-      if case .us = route { coupleScreens.tellCopied(isDone, &step) } else { transferScreens.receiveCopied(isDone) }
+      let screens = areaPlace.flatMap { self.screens(of: $0) }
+      if screens?.receiveCopied(isDone, self, &step) != true { transferScreens.receiveCopied(isDone) }
     case .shared, .pickCancelled, .pickFailed, .inflateFailed, .scanFailed:
       transferScreens.receive(message, &step)
     }
@@ -81,8 +82,7 @@ extension AppModel {
     if target != .habits { habitView.isReordering = false }
     settingsView.leaveScreen()
     enterRoute()
-    if isAccountPlace { showAccount(&step) }
-    if isCalmPlace { if isCalmReady { calmScreens.enter(&step) } else { open(.calm, &step) } }
+    enterPlace(&step)
     showDocument(&step)
   }
 
@@ -106,9 +106,13 @@ extension AppModel {
     return habits[id].map { $0.habit.deletedAt != nil } ?? true
   }
 
-  /// Opens the account's screens, and loads their part first if necessary.
-  func showAccount(_ step: inout Step) {
-    if account != nil { enterAccountPlace(&step) } else { openAccountPart(&step) }
+  /// Opens the route's screen, and loads its part first if necessary.
+  @inline(never)
+  func enterPlace(_ step: inout Step) {
+    if isAccountPlace, account == nil { return openAccountPart(&step) }
+    if route == .account { accountScreens.enter(&step) }
+    guard let part = areaPlace, case .area(_, let place) = route else { return }
+    if let screens = screens(of: part) { screens.enter(place, self, &step) } else { open(part, &step) }
   }
 
   /// Reads the data of the link that opened the app, if it has any.
@@ -122,7 +126,7 @@ extension AppModel {
       } else if !replica.isOn(.us) {
         settingsScreens.set(.area(.us, isOn: true), &step)
       }
-      return go(.us(.pairing), .replace, &step)
+      return go(.pairing, .replace, &step)
     }
     guard fragment.hasPrefix("#import=") || fragment.hasPrefix("#part=") else { return }
     // The address loses its data, so that a reload does not import them again.
@@ -151,8 +155,12 @@ extension AppModel {
     switch name {
     case "toast": endToast(&step)
     case TransferScreens.workTimer, TransferScreens.codeTimer: transferScreens.ring(name, &step)
-    case Self.calmTimer: if isCalmReady { calmScreens.ring(&step) }
-    default: if account != nil { syncHost.ringSync(name, &step) }
+    default:
+      if let part = ModulePart(rawValue: name) {
+        screens(of: part)?.ring(self, &step)
+      } else if account != nil {
+        syncHost.ringSync(name, &step)
+      }
     }
   }
 

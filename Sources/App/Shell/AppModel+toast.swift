@@ -34,8 +34,7 @@ extension AppModel {
     case .log(let id, let day, let before):
       habitScreens.perform(&step) { (actions) throws(HabitError) in try actions.restore(before, id, day) }
     case .importFile: transferScreens.undoImport(&step)
-    case .calm: if isCalmReady { calmScreens.undo(&step) }
-    case .calmDiary(let day): if isCalmReady { calmScreens.undoDiary(day, &step) }
+    case .area(let part, let code): screens(of: part)?.undo(code, self, &step)
     }
   }
 }

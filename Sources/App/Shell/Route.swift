@@ -15,8 +15,11 @@ public enum Route: Equatable, Sendable {
   case data
   case privacy
   case account
-  case calm(CalmPlace)
-  case us(CouplePlace)
+  /// A screen of an area that is a part of the module, and the path's end behind the area's own; empty for its home.
+  case area(ModulePart, String)
+
+  /// The couple's screen for an invitation, which a link opens before the couple's part is loaded.
+  static var pairing: Route { .area(.couple, "pairing") }
 
   public var path: String {
     switch self {
@@ -30,8 +33,7 @@ public enum Route: Equatable, Sendable {
     case .data: "/settings/data"
     case .privacy: "/settings/privacy"
     case .account: "/settings/account"
-    case .calm(let place): "/calm" + place.end
-    case .us(let place): "/us" + place.end
+    case .area(let part, let place): "/" + part.area.rawValue + (place.isEmpty ? "" : "/" + place)
     }
   }
 
@@ -47,12 +49,12 @@ public enum Route: Equatable, Sendable {
     }
     switch parts.first {
     case "statistics": self = .statistics(parts.count > 1 ? AppArea(rawValue: parts[1]) : nil)
-    case "calm": self = .calm(CalmPlace(parts.count > 1 ? parts[1] : ""))
-    case "us": self = .us(CouplePlace(parts.count > 1 ? parts[1] : ""))
     case "habits" where parts.count == 2: self = HabitID(parts[1]).map { .habit($0) } ?? .habits
     case "habits" where parts.count == 3 && parts[2] == "edit":
       self = HabitID(parts[1]).map { .editHabit($0) } ?? .habits
-    default: self = .today
+    default:
+      let part = parts.first.flatMap { AppArea(rawValue: $0) }.flatMap { $0.part }
+      self = part.map { .area($0, parts.count > 1 ? parts[1] : "") } ?? .today
     }
   }
 
@@ -60,8 +62,7 @@ public enum Route: Equatable, Sendable {
   var area: AppArea? {
     switch self {
     case .habits, .newHabit, .habit, .editHabit: .habits
-    case .calm: .calm
-    case .us: .us
+    case .area(let part, _): part.area
     case .today, .statistics, .settings, .data, .privacy, .account: nil
     }
   }
@@ -72,55 +73,5 @@ public enum Route: Equatable, Sendable {
     case .habit(let id), .editHabit(let id): id
     default: nil
     }
-  }
-}
-
-/// The screens of calm's area (M-32 to M-34).
-public enum CalmPlace: UInt8, CaseIterable, Sendable {
-  case home, meditation, breathing, workout, session, diary, log
-
-  /// The part of the path after `/calm`.
-  var end: String {
-    switch self {
-    case .home: ""
-    case .meditation: "/meditation"
-    case .breathing: "/breathing"
-    case .workout: "/workout"
-    case .session: "/session"
-    case .diary: "/diary"
-    case .log: "/log"
-    }
-  }
-
-  /// Creates the place of a path's second component; home for an unknown one.
-  init(_ part: String) {
-    let wanted = "/" + part
-    self = Self.allCases.first { $0.end.utf8.elementsEqual(wanted.utf8) } ?? .home
-  }
-}
-
-/// The screens of the couple's area (C-26 to C-29).
-public enum CouplePlace: UInt8, CaseIterable, Sendable {
-  case home, distance, countdown, note, pairing, widgets
-
-  /// The part of the path after `/us`.
-  var end: String {
-    switch self {
-    case .home: ""
-    case .distance: "/distance"
-    case .countdown: "/countdown"
-    case .note: "/note"
-    case .pairing: "/pairing"
-    case .widgets: "/widgets"
-    }
-  }
-
-  /// Creates the place of a path's second component; home for an unknown one. The system opens `web+alltag:note` as
-  /// `/us/web%2Balltag%3Anote`.
-  init(_ part: String) {
-    self =
-      Self.allCases.first { place in
-        place != .home && part.endsIn(String(place.end.dropFirst()))
-      } ?? .home
   }
 }

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 
 /// Opens and closes overlays, and navigates.
 public enum ShellMessage: Equatable, Sendable {
@@ -62,13 +63,13 @@ public enum Overlay: Equatable, Sendable {
   case exportOptions
   case confirmWipe
   case account(AccountSheet)
-  case calm(CalmSheet)
-  case couple(CoupleSheet)
+  /// A sheet of an area that is a part of the module, by the area's number for it; 0 is the menu of its home.
+  case area(ModulePart, UInt8)
 
   /// Whether the overlay is a menu, which is attached to its button. All others are sheets.
   var isMenu: Bool {
     switch self {
-    case .listMenu, .habitMenu, .couple(.menu): true
+    case .listMenu, .habitMenu, .area(_, 0): true
     default: false
     }
   }
@@ -90,8 +91,7 @@ public enum Overlay: Equatable, Sendable {
     case .exportOptions: "export"
     case .confirmWipe: "wipe"
     case .account(let sheet): "account\(sheet.rawValue)"
-    case .calm(let sheet): "calm\(sheet.rawValue)"
-    case .couple(let sheet): "us\(sheet.rawValue)"
+    case .area(let part, let sheet): part.area.rawValue + "\(sheet)"
     }
   }
 
@@ -114,12 +114,13 @@ public enum Overlay: Equatable, Sendable {
     case ("export", nil): self = .exportOptions
     case ("wipe", nil): self = .confirmWipe
     default:
-      if wire.hasPrefix("calm"), let sheet = UInt8(wire.dropFirst(4)).flatMap({ CalmSheet(rawValue: $0) }) {
-        self = .calm(sheet)
-      } else if wire.hasPrefix("us"), let sheet = UInt8(wire.dropFirst(2)).flatMap({ CoupleSheet(rawValue: $0) }) {
-        self = .couple(sheet)
-      } else if wire.hasPrefix("account"), let sheet = UInt8(wire.dropFirst(7)).flatMap({ AccountSheet(rawValue: $0) })
-      {
+      // A name and a number.
+      let letters = wire.utf8.prefix { $0 > UInt8(ascii: "9") }
+      let name = String(Substring(letters))
+      guard let number = UInt8(Substring(wire.utf8.dropFirst(letters.count))) else { return nil }
+      if let part = AppArea(rawValue: name)?.part {
+        self = .area(part, number)
+      } else if name == "account", let sheet = AccountSheet(rawValue: number) {
         self = .account(sheet)
       } else {
         return nil

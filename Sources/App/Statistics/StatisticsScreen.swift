@@ -8,38 +8,24 @@ struct StatisticsScreen: Screens {
 
   /// - Parameter front: The area that comes first.
   func screen(_ front: AppArea?) -> Node {
-    // The couple's area needs a couple to show, calm's its code and a session.
-    let areas = app.areasInUse.filter {
-      switch $0 {
-      case .habits: true
-      case .calm: app.isCalmReady && app.calmScreens.hasStatistics
-      case .us: app.isCoupleReady && app.showsCouple
-      }
-    }
-    let hasHabits = areas.contains(.habits)
+    let sections = app.areasInUse.compactMap { area in statistics(of: area).map { (area, $0) } }
+    let hasHabits = app.replica.isOn(.habits)
     return div(.class("screen screen-wide screen-box")) {
       screenHead(strings.statsTitle, over: hasHabits && !app.habits.listed.isEmpty ? strings.statsOverall : "") {
         if hasHabits { roundButton(.download, strings.exportTitle, .shell(.open(.exportOptions))) }
       }
       app.bannerRegion
-      for area in areas where area == front { statistics(of: area) }
-      for area in areas where area != front { statistics(of: area) }
-      if areas.isEmpty { section(.class("card empty")) { statisticsEmpty } }
+      for (area, section) in sections where area == front { section }
+      for (area, section) in sections where area != front { section }
+      if sections.isEmpty { section(.class("card empty")) { statisticsEmpty } }
     }
   }
 
-  @HTMLBuilder private func statistics(of area: AppArea) -> Node {
-    switch area {
-    case .habits:
-      Region("statistics", RegionVersion(app.epoch, app.habits.revision)) { $0.statisticsScreen.statisticsRegion }
-    case .calm:
-      Region("statistics-calm", app.calmScreens.version()) { $0.calmScreens.statisticsRegion }
-    case .us:
-      let revisions = app.replica.coupleRevision &* 65_536 &+ (app.account?.revision ?? 0)
-      Region("statistics-us", RegionVersion(app.epoch, revisions, now.milliseconds / 60_000)) {
-        $0.coupleScreens.statisticsRegion
-      }
-    }
+  /// Returns an area's section; nil if there is nothing to show.
+  private func statistics(of area: AppArea) -> Node? {
+    if let part = area.part { return app.screens(of: part)?.statistics(app) }
+    return Node(
+      Region("statistics", RegionVersion(app.epoch, app.habits.revision)) { $0.statisticsScreen.statisticsRegion })
   }
 
   @HTMLBuilder private var statisticsEmpty: Node {

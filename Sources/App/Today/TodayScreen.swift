@@ -26,11 +26,7 @@ struct TodayScreen: Screens {
       todaySection("due", strings.todaySectionDue, plan.due)
       todaySection("done", strings.todaySectionDone, plan.done)
       todaySection("resting", strings.todaySectionPaused, plan.resting)
-      if app.isCoupleReady, app.showsCouple {
-        Region("today-us", RegionVersion(app.epoch, app.replica.coupleRevision, now.milliseconds / 60_000)) {
-          $0.coupleScreens.todaySection
-        }
-      }
+      for screens in app.areaScreens where app.replica.isOn(screens.part.area) { screens.today(app) }
     }
   }
 

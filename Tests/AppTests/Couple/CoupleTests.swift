@@ -253,8 +253,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/us/web%2Balltag%3Anote", Route.us(.note)), ("/us/web%2Balltag%3A%2F%2Fpairing", .us(.pairing)),
-    ("/us/distance", .us(.distance)), ("/us/nowhere", .us(.home)),
+    ("/us/web%2Balltag%3Anote", "/us/note"), ("/us/web%2Balltag%3A%2F%2Fpairing", "/us/pairing"),
+    ("/us/distance", "/us/distance"), ("/us/nowhere", "/us"), ("/us/pairing/more", "/us/pairing"),
   ])
-  func linksLeadToTheirPlaces(_ path: String, _ route: Route) { #expect(Route(path: path) == route) }
+  func linksLeadToTheirPlaces(_ path: String, _ place: String) {
+    var two = TwoPeople()
+    two.pair()
+    two.send(\.anna, "route:" + path)
+    #expect(two.anna.model.route.path == place)
+  }
+
+  @Test func theLinkOfAnInvitationOpensPairing() { #expect(Route.pairing == .us(.pairing)) }
 }

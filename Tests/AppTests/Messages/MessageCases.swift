@@ -132,7 +132,7 @@ extension ShellMessage: NamedCases {
 extension Overlay: NamedCases {
   enum Name: CaseIterable {
     case listMenu, habitMenu, confirmDelete, pause, pauseAll, habitsInfo, upgrade, shortcuts, share, qr, scan,
-      importPreview, exportOptions, confirmWipe, account, calm, couple
+      importPreview, exportOptions, confirmWipe, account, area
   }
 
   var caseName: Name {
@@ -152,15 +152,14 @@ extension Overlay: NamedCases {
     case .exportOptions: .exportOptions
     case .confirmWipe: .confirmWipe
     case .account: .account
-    case .calm: .calm
-    case .couple: .couple
+    case .area: .area
     }
   }
 }
 
 extension Route: NamedCases {
   enum Name: CaseIterable {
-    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, account, calm, us
+    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, account, area
   }
 
   var caseName: Name {
@@ -175,8 +174,7 @@ extension Route: NamedCases {
     case .data: .data
     case .privacy: .privacy
     case .account: .account
-    case .calm: .calm
-    case .us: .us
+    case .area: .area
     }
   }
 }
@@ -240,7 +238,7 @@ extension TransferMessage: NamedCases {
 }
 
 extension Message: NamedCases {
-  enum Name: CaseIterable { case host, shell, habit, edit, settings, transfer, account, calm, couple, notification }
+  enum Name: CaseIterable { case host, shell, habit, edit, settings, transfer, account, area, notification }
 
   var caseName: Name {
     switch self {
@@ -251,8 +249,7 @@ extension Message: NamedCases {
     case .settings: .settings
     case .transfer: .transfer
     case .account: .account
-    case .calm: .calm
-    case .couple: .couple
+    case .area: .area
     case .notification: .notification
     }
   }

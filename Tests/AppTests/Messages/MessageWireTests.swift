@@ -40,15 +40,34 @@ struct MessageWireTests {
     "habit.check:x",
     "habit.toggle:", "edit.weekday:9", "edit.goal:some", "nonsense:1",
     "account.form:other", "account.type:colour:red", "account.leads:maybe", "account.nothing", "shell.open:account9",
-    "couple.place.choose:-1", "couple.place.choose:x", "couple.place.precision:4", "couple.place.at:1",
-    "couple.place.at:1:99999999999", "couple.place.refused:why", "couple.place.follow:maybe", "couple.place.nothing",
-    "push.on:maybe", "push.other:true", "push", "couple.tells:maybe", "couple.type:colour:red", "couple.nothing",
-    "calm.start:sleep", "calm.rate:0", "calm.rate:11", "calm.remove:x", "calm.type:colour:red", "calm.hear:bell9",
-    "calm.level:drunk", "calm.month:2", "calm.track:maybe", "calm.formats:true", "calm.nothing", "shell.open:calm99",
-    "transfer.", "transfer.export:xml", "transfer.codestep", "transfer.look:maybe", "shell.open:us99",
+    "push.on:maybe", "push.other:true", "push", "calm", "couple", "shell.open:chores1", "shell.open:us",
+    "shell.open:us256",
+    "transfer.", "transfer.export:xml", "transfer.codestep", "transfer.look:maybe",
   ])
   func nonsenseIsNoMessage(_ wire: String) {
     #expect(Message(wire: wire) == nil)
+  }
+
+  /// Areas that are parts of the module read their messages themselves.
+  @Test(arguments: Examples.calm)
+  func messagesOfCalmRoundTrip(_ message: CalmMessage) {
+    #expect(CalmMessage(calmText: MessageText(message.calmWire)) == message)
+  }
+
+  @Test(arguments: Examples.couple)
+  func messagesOfTheCoupleRoundTrip(_ message: CoupleMessage) {
+    #expect(CoupleMessage(coupleText: MessageText(message.coupleWire)) == message)
+  }
+
+  @Test(arguments: [
+    "couple.place.choose:-1", "couple.place.choose:x", "couple.place.precision:4", "couple.place.at:1",
+    "couple.place.at:1:99999999999", "couple.place.refused:why", "couple.place.follow:maybe", "couple.place.nothing",
+    "couple.tells:maybe", "couple.type:colour:red", "couple.nothing",
+    "calm.start:sleep", "calm.rate:0", "calm.rate:11", "calm.remove:x", "calm.type:colour:red", "calm.hear:bell9",
+    "calm.level:drunk", "calm.month:2", "calm.track:maybe", "calm.formats:true", "calm.nothing",
+  ])
+  func nonsenseIsNoMessageOfAnArea(_ wire: String) {
+    #expect(CalmMessage(calmText: MessageText(wire)) == nil && CoupleMessage(coupleText: MessageText(wire)) == nil)
   }
 
   /// The host appends a colon and the value to a prefix.

@@ -1,0 +1,50 @@
+import Core
+
+/// Calm's screens as the shell sees them.
+final class CalmAreaScreens: AreaScreens {
+  override func begin(_ app: AppModel, _ step: inout Step) { app.calmScreens.begin(&step) }
+
+  override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {
+    guard CalmPlace(rawValue: place) != nil else { return app.go(.calm(.home), .replace, &step) }
+    app.calmScreens.enter(&step)
+  }
+
+  override func follow(_ app: AppModel, _ step: inout Step) { app.calmScreens.follow(&step) }
+
+  override func ring(_ app: AppModel, _ step: inout Step) { app.calmScreens.ring(&step) }
+
+  override func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {
+    if let message = CalmMessage(calmText: text) { app.calmScreens.update(message, &step) }
+  }
+
+  override func undo(_ code: String, _ app: AppModel, _ step: inout Step) {
+    if let day = Int32(code).flatMap({ Day(index: $0) }) {
+      app.calmScreens.undoDiary(day, &step)
+    } else {
+      app.calmScreens.undo(&step)
+    }
+  }
+
+  override func screen(_ place: String, _ app: AppModel) -> Node {
+    app.calmScreens.screen(CalmPlace(rawValue: place) ?? .home)
+  }
+
+  override func sheet(_ code: UInt8, _ app: AppModel) -> Node {
+    CalmSheet(rawValue: code).map { app.calmScreens.sheet($0) } ?? .nothing
+  }
+
+  override func revision(_ app: AppModel) -> Int64 { app.calmView?.revision ?? 0 }
+
+  override func statistics(_ app: AppModel) -> Node? {
+    guard app.calmScreens.hasStatistics else { return nil }
+    return Node(Region("statistics-calm", app.calmScreens.version()) { $0.calmScreens.statisticsRegion })
+  }
+}
+
+extension Toast.Undo {
+  /// Takes back calm's last change.
+  static var calm: Toast.Undo { .area(.calm, "") }
+
+  /// Removes a new entry of the diary.
+  static func calmDiary(_ day: Day) -> Toast.Undo { .area(.calm, "\(day.index)") }
+}

@@ -1,0 +1,17 @@
+/// The screens of calm's area (M-32 to M-34). The raw value is the path's end.
+public enum CalmPlace: String, CaseIterable, Sendable {
+  case home = ""
+  case meditation, breathing, workout, session, diary, log
+}
+
+extension Route {
+  static func calm(_ place: CalmPlace) -> Route { .area(.calm, place.rawValue) }
+}
+
+extension Message {
+  static func calm(_ message: CalmMessage) -> Message { .area(.calm, message.calmWire) }
+}
+
+extension Overlay {
+  static func calm(_ sheet: CalmSheet) -> Overlay { .area(.calm, sheet.rawValue) }
+}

@@ -1,0 +1,68 @@
+import Core
+import Replica
+
+/// The couple's screens as the shell sees them.
+final class CoupleAreaScreens: AreaScreens {
+  override func begin(_ app: AppModel, _ step: inout Step) { app.coupleScreens.begin(&step) }
+
+  override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {
+    guard CouplePlace(rawValue: place) != nil else { return app.go(.us(CouplePlace(path: place)), .replace, &step) }
+    app.coupleScreens.enter(self.place(place), &step)
+  }
+
+  override func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {
+    if let message = CoupleMessage(coupleText: text) { app.coupleScreens.update(message, &step) }
+  }
+
+  override func prepare(_ sheet: UInt8, _ app: AppModel, _ step: inout Step) {
+    if let sheet = CoupleSheet(rawValue: sheet) { app.coupleScreens.prepare(sheet, &step) }
+  }
+
+  override func receiveCopied(_ isDone: Bool, _ app: AppModel, _ step: inout Step) -> Bool {
+    app.coupleScreens.tellCopied(isDone, &step)
+    return true
+  }
+
+  override func followName(_ app: AppModel, _ step: inout Step) {
+    if app.showsCouple { app.coupleScreens.renameProfile(&step) }
+  }
+
+  override func followSync(_ app: AppModel, _ step: inout Step) { app.coupleScreens.askPartnerZone(&step) }
+
+  override func followSyncing(_ isOn: Bool, _ app: AppModel, _ step: inout Step) {
+    if isOn { app.coupleScreens.resumeFollowing(&step) } else { app.coupleScreens.pauseFollowing(&step) }
+  }
+
+  override func receiveAnswer(_ id: String, _ status: Int, _ body: [UInt8], _ app: AppModel, _ step: inout Step) {
+    if id == CoupleScreens.placesID {
+      app.coupleScreens.receivePlaces(status, body, &step)
+    } else if id == CoupleScreens.partnerZoneID {
+      app.coupleScreens.receivePartnerZone(body)
+    }
+  }
+
+  override func receiveCall(_ call: AccountCall, _ answer: AccountAnswer, _ app: AppModel, _ step: inout Step) {
+    app.coupleScreens.receiveWidgetLinks(call, answer, &step)
+  }
+
+  override func screen(_ place: String, _ app: AppModel) -> Node { app.coupleScreens.screen(self.place(place)) }
+
+  override func sheet(_ code: UInt8, _ app: AppModel) -> Node {
+    CoupleSheet(rawValue: code).map { app.coupleScreens.sheet($0) } ?? .nothing
+  }
+
+  override func today(_ app: AppModel) -> Node {
+    guard app.showsCouple else { return .nothing }
+    let version = RegionVersion(app.epoch, app.replica.coupleRevision, app.now.milliseconds / 60_000)
+    return Node(Region("today-us", version) { $0.coupleScreens.todaySection })
+  }
+
+  override func statistics(_ app: AppModel) -> Node? {
+    guard app.showsCouple else { return nil }
+    let revisions = app.replica.coupleRevision &* 65_536 &+ (app.account?.revision ?? 0)
+    let version = RegionVersion(app.epoch, revisions, app.now.milliseconds / 60_000)
+    return Node(Region("statistics-us", version) { $0.coupleScreens.statisticsRegion })
+  }
+
+  private func place(_ path: String) -> CouplePlace { CouplePlace(path: path) }
+}

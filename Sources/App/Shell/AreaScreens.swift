@@ -1,0 +1,75 @@
+import Core
+
+/// The screens of an area whose code is a part of the module, as the shell sees them. Each such area has a subclass in
+/// its part (`ModulePart.makeScreens`), so that the shell names no area, and the first part holds none of their code.
+///
+/// The routes, sheets, undos and messages of these areas are texts and numbers that only the area itself understands.
+class AreaScreens {
+  let part: ModulePart
+
+  init(_ part: ModulePart) { self.part = part }
+
+  // MARK: Coming and going
+
+  /// Starts the area. Called once, as soon as everything that its code needs is loaded.
+  func begin(_ app: AppModel, _ step: inout Step) {}
+
+  /// Opens a screen.
+  ///
+  /// - Parameter place: The path's end behind the area's own, `/log`; empty for the area's home.
+  func enter(_ place: String, _ app: AppModel, _ step: inout Step) {}
+
+  /// Follows the time: called each minute, and when the page is shown again.
+  func follow(_ app: AppModel, _ step: inout Step) {}
+
+  /// Handles the timer that has the part's name.
+  func ring(_ app: AppModel, _ step: inout Step) {}
+
+  // MARK: Actions
+
+  /// Handles a message of the area; ignores texts that are none.
+  func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {}
+
+  /// Undoes what a toast of the area told.
+  func undo(_ code: String, _ app: AppModel, _ step: inout Step) {}
+
+  /// Prepares a sheet that opens.
+  func prepare(_ sheet: UInt8, _ app: AppModel, _ step: inout Step) {}
+
+  /// Handles the end of copying while one of the area's screens is open.
+  ///
+  /// - Returns: Whether the area copied something.
+  func receiveCopied(_ isDone: Bool, _ app: AppModel, _ step: inout Step) -> Bool { false }
+
+  // MARK: The account
+
+  /// Follows a new name of the user in the settings.
+  func followName(_ app: AppModel, _ step: inout Step) {}
+
+  /// Follows what a step of the sync's engine changed.
+  func followSync(_ app: AppModel, _ step: inout Step) {}
+
+  /// Called when this tab starts or stops syncing.
+  func followSyncing(_ isOn: Bool, _ app: AppModel, _ step: inout Step) {}
+
+  /// Handles a response to a request of the area; ignores the ids of others.
+  func receiveAnswer(_ id: String, _ status: Int, _ body: [UInt8], _ app: AppModel, _ step: inout Step) {}
+
+  /// Handles the server's answer to a call of the account's API; ignores those of others.
+  func receiveCall(_ call: AccountCall, _ answer: AccountAnswer, _ app: AppModel, _ step: inout Step) {}
+
+  // MARK: Drawing
+
+  func screen(_ place: String, _ app: AppModel) -> Node { Node.nothing }
+
+  func sheet(_ code: UInt8, _ app: AppModel) -> Node { Node.nothing }
+
+  /// The number of the changes of what the area's sheets show and the replica does not hold.
+  func revision(_ app: AppModel) -> Int64 { 0 }
+
+  /// The area's section on Today; nothing if there is nothing to show.
+  func today(_ app: AppModel) -> Node { Node.nothing }
+
+  /// The area's section of the statistics; nil if there is nothing to show.
+  func statistics(_ app: AppModel) -> Node? { nil }
+}
