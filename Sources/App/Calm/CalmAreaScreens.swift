@@ -20,6 +20,8 @@ final class CalmAreaScreens: AreaScreens {
   override func undo(_ code: String, _ app: AppModel, _ step: inout Step) {
     if let day = Int32(code).flatMap({ Day(index: $0) }) {
       app.calmScreens.undoDiary(day, &step)
+    } else if let id = UniqueID(code) {
+      app.calmScreens.undoEntry(id, &step)
     } else {
       app.calmScreens.undo(&step)
     }
@@ -35,6 +37,12 @@ final class CalmAreaScreens: AreaScreens {
 
   override func revision(_ app: AppModel) -> Int64 { app.calmView?.revision ?? 0 }
 
+  override func today(_ app: AppModel) -> Node? {
+    guard app.calmScreens.hasToday else { return nil }
+    let version = app.calmScreens.version(app.now.milliseconds / 60_000)
+    return Node(Region("today-calm", version) { $0.calmScreens.todaySection })
+  }
+
   override func statistics(_ app: AppModel) -> Node? {
     guard app.calmScreens.hasStatistics else { return nil }
     return Node(Region("statistics-calm", app.calmScreens.version()) { $0.calmScreens.statisticsRegion })
@@ -47,4 +55,7 @@ extension Toast.Undo {
 
   /// Removes a new entry of the diary.
   static func calmDiary(_ day: Day) -> Toast.Undo { .area(.calm, "\(day.index)") }
+
+  /// Removes a new entry of the log.
+  static func calmEntry(_ id: UniqueID) -> Toast.Undo { .area(.calm, id.text) }
 }

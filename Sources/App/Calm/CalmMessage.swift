@@ -23,6 +23,12 @@ public enum CalmMessage: Equatable, Sendable {
   case rate(Int32)
   /// Removes a session from the log.
   case remove(UniqueID)
+  /// Opens the sheet for a session that was done on this day.
+  case addEntry(Day)
+  case editEntry(UniqueID)
+  case saveEntry
+  /// Shows a day of the calendar.
+  case showDay(Day)
 
   // Forms.
   case type(field: String, text: String)
@@ -68,6 +74,10 @@ public enum CalmMessage: Equatable, Sendable {
     case .done: "calm.done"
     case .rate(let effort): MessageText.wire("calm.rate", "\(effort)")
     case .remove(let id): MessageText.wire("calm.remove", id.text)
+    case .addEntry(let day): MessageText.wire("calm.add", "\(day.index)")
+    case .editEntry(let id): MessageText.wire("calm.edit", id.text)
+    case .saveEntry: "calm.saveentry"
+    case .showDay(let day): MessageText.wire("calm.day", "\(day.index)")
     case .type(let field, let text): MessageText.wire("calm.type", field, text)
     case .choose(let kind, let id): MessageText.wire("calm.choose", kind.code, id)
     case .hear(let sample): MessageText.wire("calm.hear", sample.code)
@@ -98,6 +108,7 @@ public enum CalmMessage: Equatable, Sendable {
     case "calm.discard": self = .discard
     case "calm.listen": self = .listen
     case "calm.done": self = .done
+    case "calm.saveentry": self = .saveEntry
     case "calm.savediary": self = .saveDiary
     case "calm.diary": self = .openDiary(text.day(0))
     case "calm.type":
@@ -116,6 +127,9 @@ public enum CalmMessage: Equatable, Sendable {
     case "calm.startanyway": return SessionKind(code: word).map { .startAnyway($0) }
     case "calm.rate": return text.int(0).flatMap { (1...10).contains($0) ? .rate($0) : nil }
     case "calm.remove": return UniqueID(word).map { .remove($0) }
+    case "calm.edit": return UniqueID(word).map { .editEntry($0) }
+    case "calm.add": return text.day(0).map { .addEntry($0) }
+    case "calm.day": return text.day(0).map { .showDay($0) }
     case "calm.choose": return SessionKind(code: word).map { .choose($0, id: text.rest(1)) }
     case "calm.hear": return CalmSample(code: text.rest(0)).map { .hear($0) }
     case "calm.level": return DrinkLevel(code: word).map { .level($0) }
@@ -167,6 +181,13 @@ enum CalmInput: String, CaseIterable {
   case work, rest, repetitions
   case drinks, note, day
   case sessionNote = "sessionnote"
+  case entryKind = "entrykind"
+  case entryActivity = "entryactivity"
+  case entryDay = "entryday"
+  case entryTime = "entrytime"
+  case entryMinutes = "entryminutes"
+  case entryEffort = "entryeffort"
+  case entryNote = "entrynote"
 
   var prefix: MessagePrefix { MessagePrefix("calm.type:" + rawValue) }
   var elementID: String { "calm-" + rawValue }
@@ -202,5 +223,5 @@ public enum CalmSample: Equatable, Sendable {
 /// A sheet of calm's screens.
 public enum CalmSheet: UInt8, CaseIterable, Sendable {
   case meditationInfo = 1
-  case breathingInfo, workoutInfo, diaryInfo, diary, startMeditation, startBreathing, startWorkout
+  case breathingInfo, workoutInfo, diaryInfo, diary, startMeditation, startBreathing, startWorkout, entry
 }

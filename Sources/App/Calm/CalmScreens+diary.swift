@@ -135,31 +135,9 @@ extension CalmScreens {
   }
 
   private func diaryMonth(_ diary: Diary) -> Node {
-    let month = app.calmView?.month ?? calendarDay.month
-    return section(.class("card cal"), .aria("labelledby", "calm-month")) {
-      div(.class("cal-head")) {
-        h2(.class("cal-title"), .id("calm-month"), .aria("live", "polite")) { app.formats.monthAndYear(month) }
-        monthButton(.back, strings.calendarPreviousMonth, -1, isDisabled: false)
-        monthButton(.forward, strings.calendarNextMonth, 1, isDisabled: month >= calendarDay.month)
-      }
-      div(.class("cal-grid"), .aria("hidden", true)) {
-        for weekday in rules.firstWeekday.weekFromHere {
-          span(.class("cal-name")) { app.formats.weekdayShort(weekday) }
-        }
-      }
-      div(.class("cal-grid")) {
-        let blanks = Int(month.first - month.first.startOfWeek(rules.firstWeekday))
-        for _ in 0..<blanks { span(.aria("hidden", true)) {} }
-        for offset in 0..<month.dayCount { diaryDay(month.first + offset, diary) }
-      }
+    monthCard { month in
+      for offset in 0..<month.dayCount { diaryDay(month.first + offset, diary) }
     }
-  }
-
-  private func monthButton(_ symbol: Icon, _ name: String, _ count: Int32, isDisabled: Bool) -> Node {
-    button(
-      .class("round round-plain"), .type("button"), .label(name), .on(.click, .calm(.month(count))),
-      .flag("disabled", isDisabled)
-    ) { mirroredIcon(symbol) }
   }
 
   private func diaryDay(_ day: Day, _ diary: Diary) -> Node {

@@ -16,6 +16,7 @@ extension CalmScreens {
     case .session: sessionScreen
     case .diary: diaryScreen
     case .log: logScreen
+    case .calendar: calendarScreen
     }
   }
 
@@ -142,7 +143,10 @@ extension CalmScreens {
 
   private func weekDay(_ day: CalendarDay) -> Node {
     li(.class(day.isToday ? "calm-day is-today" : "calm-day")) {
-      a(.class("calm-day-link"), .href(Route.calm(.log).path), .label(description(of: day))) {
+      button(
+        .class("calm-day-link"), .type("button"), .label(description(of: day)),
+        .flag("disabled", day.day > calendarDay), .on(.click, .calm(.showDay(day.day)))
+      ) {
         span(.class("calm-day-name"), .aria("hidden", true)) { app.formats.weekdayShort(day.day.weekday) }
         dayRings(day)
       }
@@ -207,7 +211,8 @@ extension CalmScreens {
       div(.class("section-head")) { h2(.id("calm-last")) { strings.calmLastSessions } }
       ul(.class("list"), .role("list")) {
         for entry in last.reversed() { sessionRow(entry) }
-        linkRow(.calendarDay, strings.calmLog, strings.calmLogCaption, to: .calm(.log))
+        linkRow(.calendarDay, strings.calmCalendar, strings.calmCalendarCaption, to: .calm(.calendar))
+        linkRow(.file, strings.calmLog, strings.calmLogCaption, to: .calm(.log))
       }
     }
   }
@@ -216,7 +221,7 @@ extension CalmScreens {
     let minute = zone.wallClock(at: entry.start).minute
     return li(.class("row row-icon " + style(of: entry.kind)), .id("calm-entry-" + entry.id.text)) {
       span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry.kind)) }
-      span(.class("row-main")) {
+      button(.class("row-main"), .type("button"), .on(.click, .calm(.editEntry(entry.id)))) {
         rowText(
           title(source: entry.title, kind: entry.kind),
           app.formats.relativeDay(entry.day, today: calendarDay) + ", " + app.formats.time(minute)

@@ -11,7 +11,7 @@ extension CalmScreens {
   @HTMLBuilder var logScreen: Node {
     let sessions = calm.sessions
     div(.class("screen")) {
-      calmSubhead(strings.calmLog)
+      calmSubhead(strings.calmLog) { roundButton(.plus, strings.calmEntryAdd, .calm(.addEntry(calendarDay))) }
       if sessions.isEmpty {
         section(.class("card empty")) {
           emptyArt
@@ -32,7 +32,7 @@ extension CalmScreens {
     let name = title(source: entry.title, kind: entry.kind)
     return li(.class("row row-icon " + style(of: entry.kind)), .id("calm-log-" + entry.id.text)) {
       span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry.kind)) }
-      span(.class("row-main")) {
+      button(.class("row-main"), .type("button"), .on(.click, .calm(.editEntry(entry.id)))) {
         rowText(
           name + " · " + duration(entry.milliseconds),
           app.formats.relativeDay(entry.day, today: calendarDay) + ", " + app.formats.time(minute)

@@ -93,6 +93,7 @@ extension CalmScreens {
   func removeSession(_ id: UniqueID, _ step: inout Step) {
     guard let view = app.calmView, let entry = calm.session(id) else { return }
     act(&step) { (actions) throws(CalmRefusal) in try actions.remove(id) }
+    if app.overlay == .calm(.entry) { app.closeOverlay(&step) }
     view.undo = [.session(entry)]
     app.showToast(strings.calmRemovedToast, undo: .calm, &step)
     guard view.finished?.id == id else { return }

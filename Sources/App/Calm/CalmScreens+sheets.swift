@@ -6,6 +6,7 @@ extension CalmScreens {
   @HTMLBuilder func sheet(_ kind: CalmSheet) -> Node {
     switch kind {
     case .diary: diarySheet
+    case .entry: entrySheet
     case .meditationInfo:
       infoSheet(
         .lotus, style(of: .meditation), strings.calmMeditation, strings.calmMeditationInfo,

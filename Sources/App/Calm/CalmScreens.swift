@@ -39,6 +39,10 @@ struct CalmScreens: Screens {
     case .done: closeSummary(&step)
     case .rate(let effort): rate(effort, &step)
     case .remove(let id): removeSession(id, &step)
+    case .addEntry(let day): addEntry(day, &step)
+    case .editEntry(let id): editEntry(id, &step)
+    case .saveEntry: saveEntry(&step)
+    case .showDay(let day): showDay(day, &step)
     case .type(let field, let text): type(text, into: field)
     case .choose(let kind, let id): choose(kind, id)
     case .hear(let sample): hear(sample, &step)
@@ -82,6 +86,7 @@ struct CalmScreens: Screens {
     case .textTooLong, .nameTooLong: strings.calmErrorTextTooLong(max: CalmLimits.noteCharactersMax)
     case .sessionTooLong: strings.calmErrorSessionTooLong
     case .futureDay: strings.calmErrorFutureDay
+    case .dayOutOfRange: strings.calmErrorDay
     case .sessionFinished: strings.calmErrorNotRunning
     default: strings.calmErrorInvalid
     }
@@ -108,6 +113,8 @@ struct CalmScreens: Screens {
     case .note: view.diary.note = text
     case .day: if let day = Day(iso: text) { showDiary(day) }
     case .sessionNote: view.finished?.note = text
+    case .entryKind, .entryActivity, .entryDay, .entryTime, .entryMinutes, .entryEffort, .entryNote:
+      typeEntry(text, into: input)
     }
   }
 
@@ -127,6 +134,8 @@ struct CalmScreens: Screens {
   /// Starts the area once its part is loaded.
   func begin(_ step: inout Step) {
     if app.calmView == nil { app.calmView = CalmViewState() }
+    // The first name of an exercise would wait for them.
+    step.effects.append(.openPart(name: "exercises"))
     #if hasFeature(Embedded)
       Strings.calmTexts = (Strings.bytes(Strings.germanCalmBlob), Strings.bytes(Strings.englishCalmBlob))
       app.formats = Formats(language: strings.language, regionCode: app.formats.region.code)

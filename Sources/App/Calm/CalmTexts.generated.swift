@@ -4,6 +4,21 @@
 extension Strings {
   static let germanCalmBlob: StaticString = """
     etwa %1$@\u{0}\
+    Rumpftraining\u{0}\
+    Radfahren\u{0}\
+    Tanzen\u{0}\
+    Dehnen\u{0}\
+    Funktionelles Training\u{0}\
+    Wandern\u{0}\
+    Körper und Geist\u{0}\
+    Anderes\u{0}\
+    Pilates\u{0}\
+    Rudern\u{0}\
+    Laufen\u{0}\
+    Krafttraining\u{0}\
+    Schwimmen\u{0}\
+    Gehen\u{0}\
+    Yoga\u{0}\
     Zurück zum Anfang des Schritts\u{0}\
     Zwischengongs\u{0}\
     Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.\u{0}\
@@ -13,6 +28,8 @@ extension Strings {
     Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.\u{0}\
     Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.\u{0}\
     Wird dir schwindlig, hör auf und atme, wie es dir guttut.\u{0}\
+    Kalender\u{0}\
+    Ringe für deine Ziele und die Abende, Monat für Monat\u{0}\
     Meditation und Atem %1$@\u{0}\
     Workout %1$@\u{0}\
     NoAlc-Tagebuch\u{0}\
@@ -34,9 +51,21 @@ extension Strings {
     Die genaue Anzahl, wenn du magst, auch mit Komma.\u{0}\
     Mehr als geplant, aber im Griff, 2 bis 5.\u{0}\
     Wie anstrengend war es?\u{0}\
+    Keine Angabe\u{0}\
     Anstrengung %1$lld von 10\u{0}\
     Beenden\u{0}\
     etwa %1$lld kcal\u{0}\
+    Sportart\u{0}\
+    Einheit nachtragen\u{0}\
+    Etwas, das du ohne Timer gemacht hast\u{0}\
+    Einheit nachgetragen\u{0}\
+    Einheit geändert\u{0}\
+    Einheit bearbeiten\u{0}\
+    Was\u{0}\
+    Dauer in Minuten\u{0}\
+    Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.\u{0}\
+    Beginn\u{0}\
+    Gib den Tag als Datum ein.\u{0}\
     Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.\u{0}\
     Dieser Tag kommt erst noch. Wähle einen bis heute.\u{0}\
     Das passt so nicht. Prüfe die Eingaben.\u{0}\
@@ -47,6 +76,7 @@ extension Strings {
     Es läuft schon eine Einheit.\u{0}\
     Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.\u{0}\
     Kürze den Text auf höchstens %1$lld Zeichen.\u{0}\
+    Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.\u{0}\
     Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.\u{0}\
     Diesen Monat\u{0}\
     Längste Folge\u{0}\
@@ -54,6 +84,7 @@ extension Strings {
     Dieses Jahr\u{0}\
     Sanft zählen\u{0}\
     Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.\u{0}\
+    %1$@: %2$lld von %3$lld min\u{0}\
     %1$@ anhören\u{0}\
     Darüber reden\u{0}\
     Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.\u{0}\
@@ -151,6 +182,7 @@ extension Strings {
     Belastung\u{0}\
     Freies Workout\u{0}\
     Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.\u{0}\
+    Workout\u{0}\
     Wähle ein Programm oder stelle die Intervalle ein.\u{0}\
     Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.\u{0}\
     In den Pausen siehst du, was als Nächstes kommt.\u{0}\
@@ -160,6 +192,21 @@ extension Strings {
 
   static let englishCalmBlob: StaticString = """
     about %1$@\u{0}\
+    Core training\u{0}\
+    Cycling\u{0}\
+    Dancing\u{0}\
+    Stretching\u{0}\
+    Functional training\u{0}\
+    Hiking\u{0}\
+    Mind and body\u{0}\
+    Other\u{0}\
+    Pilates\u{0}\
+    Rowing\u{0}\
+    Running\u{0}\
+    Strength training\u{0}\
+    Swimming\u{0}\
+    Walking\u{0}\
+    Yoga\u{0}\
     Back to the start of the step\u{0}\
     Interval bells\u{0}\
     One number for every so many minutes, several with commas for certain minutes. Empty for none.\u{0}\
@@ -169,6 +216,8 @@ extension Strings {
     The shape grows as you breathe in and shrinks as you breathe out.\u{0}\
     Each phase has a sound of its own. Choose the sound theme below.\u{0}\
     If you feel dizzy, stop and breathe as feels right.\u{0}\
+    Calendar\u{0}\
+    Rings for your goals and the evenings, month by month\u{0}\
     meditation and breathing %1$@\u{0}\
     workout %1$@\u{0}\
     NoAlc Journal\u{0}\
@@ -190,9 +239,21 @@ extension Strings {
     The exact number if you like, with decimals if needed.\u{0}\
     More than planned but in control, 2 to 5.\u{0}\
     How hard was it?\u{0}\
+    Not rated\u{0}\
     effort %1$lld of 10\u{0}\
     End\u{0}\
     about %1$lld kcal\u{0}\
+    Activity\u{0}\
+    Log a session\u{0}\
+    Something that you did without the timer\u{0}\
+    Session logged\u{0}\
+    Session changed\u{0}\
+    Edit the session\u{0}\
+    Kind\u{0}\
+    Length in minutes\u{0}\
+    At the same time there was: %1$@. You can save it all the same.\u{0}\
+    Start\u{0}\
+    Enter the day as a date.\u{0}\
     Enter the number of drinks as a number, such as 2 or 1.5.\u{0}\
     This day is still to come. Choose one up to today.\u{0}\
     This does not fit. Check what you entered.\u{0}\
@@ -203,6 +264,7 @@ extension Strings {
     Another session is running.\u{0}\
     A session can take six hours at most. Use fewer rounds or shorter times.\u{0}\
     Shorten the text to at most %1$lld characters.\u{0}\
+    Enter the start as a time, such as 08:30.\u{0}\
     There can be no more than %1$lld. Remove something that you no longer need.\u{0}\
     This month\u{0}\
     Longest run\u{0}\
@@ -210,6 +272,7 @@ extension Strings {
     This year\u{0}\
     Count gently\u{0}\
     A wild day can be healed by a reward, too.\u{0}\
+    %1$@: %2$lld of %3$lld min\u{0}\
     Listen to %1$@\u{0}\
     Talk about it\u{0}\
     If this is on your mind, here are people who listen. Your doctor can help, too.\u{0}\
@@ -307,6 +370,7 @@ extension Strings {
     Work\u{0}\
     Free Workout\u{0}\
     Your own intervals or ready programs, with sounds that guide you.\u{0}\
+    Workout\u{0}\
     Choose a program or set the intervals.\u{0}\
     Sounds count the last seconds and announce the next exercise.\u{0}\
     During rests you see what comes next.\u{0}\

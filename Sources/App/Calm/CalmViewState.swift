@@ -23,8 +23,11 @@ final class CalmViewState {
   var shownStep = -1
   /// The last session that has finished on this page.
   var finished: FinishedSession?
-  /// The month that the diary shows; nil for the present one.
+  var entry = EntryForm(day: "", time: "")
+  /// The month that the diary and the calendar show; nil for the present one.
   var month: Month?
+  /// The day whose list the calendar shows; nil for today.
+  var day: Day?
   /// The entries that the toast's undo stores again.
   var undo: [CalmItem] = []
 
@@ -80,6 +83,28 @@ struct WorkoutForm {
   var work: String?
   var rest: String?
   var repetitions: String?
+}
+
+/// A session that is entered or edited afterwards, as typed.
+struct EntryForm {
+  /// Nil for a new one.
+  var id: UniqueID?
+  var kind = SessionKind.meditation
+  var activity: WorkoutActivity?
+  /// ISO 8601.
+  var day: String
+  /// HH:MM.
+  var time: String
+  var minutes = ""
+  /// Empty for none.
+  var effort = ""
+  var note = ""
+  /// The times as they were when the form was opened, empty for a new entry: unchanged ones keep their seconds.
+  var original = ""
+
+  init(day: String, time: String) { (self.day, self.time) = (day, time) }
+
+  var times: String { day + " " + time + " " + minutes }
 }
 
 struct DiaryForm {

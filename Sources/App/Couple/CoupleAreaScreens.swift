@@ -51,8 +51,8 @@ final class CoupleAreaScreens: AreaScreens {
     CoupleSheet(rawValue: code).map { app.coupleScreens.sheet($0) } ?? .nothing
   }
 
-  override func today(_ app: AppModel) -> Node {
-    guard app.showsCouple else { return .nothing }
+  override func today(_ app: AppModel) -> Node? {
+    guard app.showsCouple else { return nil }
     let version = RegionVersion(app.epoch, app.replica.coupleRevision, app.now.milliseconds / 60_000)
     return Node(Region("today-us", version) { $0.coupleScreens.todaySection })
   }

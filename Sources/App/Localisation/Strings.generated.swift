@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1300
+  static let entryCount = 1332
   static let accountEntryCount = 302
 
   static let germanBlob: StaticString = """
@@ -4134,792 +4134,856 @@ extension Strings {
   public var coupleWidgetsText: String { text(904) }
   /// etwa %1$@
   public func calmAbout(time: String) -> String { fill(905, time) }
+  /// Rumpftraining
+  public var calmActivityCore: String { text(906) }
+  /// Radfahren
+  public var calmActivityCycling: String { text(907) }
+  /// Tanzen
+  public var calmActivityDance: String { text(908) }
+  /// Dehnen
+  public var calmActivityFlexibility: String { text(909) }
+  /// Funktionelles Training
+  public var calmActivityFunctional: String { text(910) }
+  /// Wandern
+  public var calmActivityHiking: String { text(911) }
+  /// Körper und Geist
+  public var calmActivityMindBody: String { text(912) }
+  /// Anderes
+  public var calmActivityOther: String { text(913) }
+  /// Pilates
+  public var calmActivityPilates: String { text(914) }
+  /// Rudern
+  public var calmActivityRowing: String { text(915) }
+  /// Laufen
+  public var calmActivityRunning: String { text(916) }
+  /// Krafttraining
+  public var calmActivityStrength: String { text(917) }
+  /// Schwimmen
+  public var calmActivitySwimming: String { text(918) }
+  /// Gehen
+  public var calmActivityWalking: String { text(919) }
+  /// Yoga
+  public var calmActivityYoga: String { text(920) }
   /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(906) }
+  public var calmBack: String { text(921) }
   /// Zwischengongs
-  public var calmBells: String { text(907) }
+  public var calmBells: String { text(922) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(908) }
+  public var calmBellsCaption: String { text(923) }
   /// Atem
-  public var calmBreathing: String { text(909) }
+  public var calmBreathing: String { text(924) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(910) }
+  public var calmBreathingInfo: String { text(925) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(911) }
+  public var calmBreathingTip1: String { text(926) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(912) }
+  public var calmBreathingTip2: String { text(927) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(913) }
+  public var calmBreathingTip3: String { text(928) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(914) }
+  public var calmBreathingTip4: String { text(929) }
+  /// Kalender
+  public var calmCalendar: String { text(930) }
+  /// Ringe für deine Ziele und die Abende, Monat für Monat
+  public var calmCalendarCaption: String { text(931) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(915, time) }
+  public func calmDayMindful(time: String) -> String { fill(932, time) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(916, time) }
+  public func calmDayWorkout(time: String) -> String { fill(933, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(917) }
+  public var calmDiary: String { text(934) }
   /// Tag
-  public var calmDiaryDay: String { text(918) }
+  public var calmDiaryDay: String { text(935) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(919) }
+  public var calmDiaryEnter: String { text(936) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(920, day) }
+  public func calmDiaryFor(day: String) -> String { fill(937, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(921) }
+  public var calmDiaryInfo: String { text(938) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(922) }
+  public var calmDiaryLevel: String { text(939) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(923) }
+  public var calmDiaryMore: String { text(940) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(924) }
+  public var calmDiaryNone: String { text(941) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(925) }
+  public var calmDiaryRemove: String { text(942) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(926) }
+  public var calmDiaryRemoved: String { text(943) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(927, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(944, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(928) }
+  public var calmDiaryTip4: String { text(945) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(929) }
+  public var calmDiaryTip5: String { text(946) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(930) }
+  public var calmDiaryToday: String { text(947) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(931) }
+  public var calmDiaryYesterday: String { text(948) }
   /// Getränke
-  public var calmDrinks: String { text(932) }
+  public var calmDrinks: String { text(949) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(933) }
+  public var calmDrinksCaption: String { text(950) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(934) }
+  public var calmEasyCaption: String { text(951) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(935) }
+  public var calmEffort: String { text(952) }
+  /// Keine Angabe
+  public var calmEffortNone: String { text(953) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(936, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(954, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(937) }
+  public var calmEnd: String { text(955) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(938, number(kilocalories)) }
-  /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(939) }
-  /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(940) }
-  /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(941) }
-  /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(942) }
-  /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(943) }
-  /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(944) }
-  /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(945, number(min), number(max)) }
-  /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(946) }
-  /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(947) }
-  /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(948, number(max)) }
-  /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(949, number(max)) }
-  /// Diesen Monat
-  public var calmFreeMonth: String { text(950) }
-  /// Längste Folge
-  public var calmFreeRun: String { text(951) }
-  /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(952) }
-  /// Dieses Jahr
-  public var calmFreeYear: String { text(953) }
-  /// Sanft zählen
-  public var calmGentle: String { text(954) }
-  /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(955) }
-  /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(956, name) }
-  /// Darüber reden
-  public var calmHelp: String { text(957) }
-  /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(958) }
-  /// Intervall
-  public var calmInterval: String { text(959) }
-  /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(960) }
-  /// Pausiert
-  public var calmIsPaused: String { text(961) }
-  /// Läuft gerade
-  public var calmIsRunning: String { text(962) }
-  /// Zuletzt
-  public var calmLastSessions: String { text(963) }
-  /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(964, time) }
-  /// Töne hier abspielen
-  public var calmListen: String { text(965) }
-  /// Alle Einheiten
-  public var calmLog: String { text(966) }
-  /// Nachsehen und Einträge entfernen
-  public var calmLogCaption: String { text(967) }
-  /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(968) }
-  /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(969) }
-  /// Eingetragen
-  public var calmLogged: String { text(970) }
-  /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(971, kind, time) }
-  /// Offene Meditation
-  public var calmMeditation: String { text(972) }
-  /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(973) }
-  /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(974) }
-  /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(975) }
-  /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(976) }
-  /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(977) }
-  /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(978) }
-  /// Meditation
-  public var calmMinutes: String { text(979) }
-  /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(980, count: count, number(count)) }
-  /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(981) }
-  /// Nicht eingetragen
-  public var calmNotLogged: String { text(982) }
-  /// Notiz
-  public var calmNote: String { text(983) }
-  /// Offenes Ende
-  public var calmOpenEnd: String { text(984) }
-  /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(985) }
-  /// Beenden und starten
-  public var calmOtherEnd: String { text(986) }
-  /// Dorthin
-  public var calmOtherOpen: String { text(987) }
-  /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(988, name) }
-  /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(989) }
-  /// Pause
-  public var calmPause: String { text(990) }
-  /// Halten
-  public var calmPhaseHold: String { text(991) }
-  /// Einatmen
-  public var calmPhaseIn: String { text(992) }
-  /// Meditation
-  public var calmPhaseMeditation: String { text(993) }
-  /// Ausatmen
-  public var calmPhaseOut: String { text(994) }
-  /// Mach dich bereit
-  public var calmPhaseReady: String { text(995) }
-  /// Vorbereitung
-  public var calmReady: String { text(996) }
-  /// Besinnung
-  public var calmReflection: String { text(997) }
-  /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(998) }
-  /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(999) }
-  /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1000, name) }
-  /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1001) }
-  /// Wiederholungen
-  public var calmRepetitions: String { text(1002) }
-  /// Pause
-  public var calmRest: String { text(1003) }
-  /// Weiter
-  public var calmResume: String { text(1004) }
-  /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1005, count: count, number(count)) }
-  /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1006, number(round), number(count)) }
-  /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1007, count: count, number(count)) }
-  /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1008, number(count)) }
-  /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1009) }
-  /// Zwischengong
-  public var calmSoundBell: String { text(1010) }
-  /// Klangschale
-  public var calmSoundBowl: String { text(1011) }
-  /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1012) }
-  /// Ende
-  public var calmSoundEnd: String { text(1013) }
-  /// Gong
-  public var calmSoundGong: String { text(1014) }
-  /// Keiner
-  public var calmSoundNone: String { text(1015) }
-  /// Kleine Glocke
-  public var calmSoundSmall: String { text(1016) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(956, number(kilocalories)) }
+  /// Sportart
+  public var calmEntryActivity: String { text(957) }
+  /// Einheit nachtragen
+  public var calmEntryAdd: String { text(958) }
+  /// Etwas, das du ohne Timer gemacht hast
+  public var calmEntryAddCaption: String { text(959) }
+  /// Einheit nachgetragen
+  public var calmEntryAdded: String { text(960) }
+  /// Einheit geändert
+  public var calmEntryChanged: String { text(961) }
+  /// Einheit bearbeiten
+  public var calmEntryEdit: String { text(962) }
+  /// Was
+  public var calmEntryKind: String { text(963) }
+  /// Dauer in Minuten
+  public var calmEntryMinutes: String { text(964) }
+  /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
+  public func calmEntryOverlaps(names: String) -> String { fill(965, names) }
   /// Beginn
-  public var calmSoundStart: String { text(1017) }
-  /// Tempelglocke
-  public var calmSoundTemple: String { text(1018) }
-  /// Holzblock
-  public var calmSoundWoodBlock: String { text(1019) }
-  /// Klänge
-  public var calmSounds: String { text(1020) }
-  /// Starten
-  public var calmStart: String { text(1021) }
-  /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1022, name) }
-  /// Im Schnitt
-  public var calmStatAverage: String { text(1023) }
-  /// Längste
-  public var calmStatLongest: String { text(1024) }
-  /// Einheiten
-  public var calmStatSessions: String { text(1025) }
-  /// Zeit insgesamt
-  public var calmStatTotal: String { text(1026) }
-  /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1027) }
-  /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1028) }
-  /// Serie
-  public var calmStreak: String { text(1029) }
-  /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1030, count: count, number(count)) }
-  /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1031, count: count, number(count)) }
-  /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1032, count: count, number(count)) }
-  /// Sound-Theme
-  public var calmTheme: String { text(1033) }
-  /// Markant
-  public var calmThemeDistinctive: String { text(1034) }
-  /// E-Piano
-  public var calmThemeElectricPiano: String { text(1035) }
-  /// Gitarre
-  public var calmThemeGuitar: String { text(1036) }
-  /// Harfe
-  public var calmThemeHarp: String { text(1037) }
-  /// Marimba
-  public var calmThemeMarimba: String { text(1038) }
-  /// Diese Woche
-  public var calmThisWeek: String { text(1039) }
-  /// Zeit
-  public var calmTimeLeft: String { text(1040) }
-  /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1041, number(count)) }
-  /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1042) }
-  /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1043, time) }
-  /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1044, number(first), number(second)) }
-  /// min
-  public var calmUnitMinutes: String { text(1045) }
-  /// s
-  public var calmUnitSeconds: String { text(1046) }
-  /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1047, name) }
-  /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1048) }
-  /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1049) }
-  /// Belastung
-  public var calmWork: String { text(1050) }
-  /// Freies Workout
-  public var calmWorkout: String { text(1051) }
-  /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1052) }
-  /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1053) }
-  /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1054) }
-  /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1055) }
-  /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1056) }
-  /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1057) }
-  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1058, path) }
-  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1059) }
-  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1060) }
-  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1061, server) }
-  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1062) }
-  /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1063, state) }
-  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1064, name) }
-  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1065, text) }
-  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1066, count: count, number(count)) }
-  /// Im Mittel
-  public var cliCalmAverage: String { text(1067) }
-  /// Atem
-  public var cliCalmBreathing: String { text(1068) }
-  /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1069) }
-  /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1070, name) }
-  /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1071, day, level) }
-  /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1072, day) }
-  /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1073, count) }
-  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1074) }
-  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1075, name) }
-  /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1076, name) }
-  /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1077) }
-  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1078) }
-  /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
-  public func cliCalmErrorFile(reason: String) -> String { fill(1079, reason) }
-  /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1080) }
-  /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1081) }
-  /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1082) }
-  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1083) }
-  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1084, entry) }
-  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1085) }
-  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1086) }
-  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1087, name, names) }
-  /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1088, field, number(least), number(most)) }
-  /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1089) }
-  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1090, name, since) }
-  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1091, number(count)) }
-  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1092, number(week), number(month), number(year)) }
-  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1093) }
-  /// Halten
-  public var cliCalmHold: String { text(1094) }
-  /// Eingetragen.
-  public var cliCalmImportDone: String { text(1095) }
-  /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1096, number(count)) }
-  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1097, number(count)) }
-  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1098, sessions, number(days)) }
-  /// Eintragen
-  public var cliCalmImportQuestion: String { text(1099) }
-  /// Einatmen
-  public var cliCalmIn: String { text(1100) }
-  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1101) }
-  /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1102, time) }
-  /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1103, time) }
+  public var calmEntryTime: String { text(966) }
+  /// Gib den Tag als Datum ein.
+  public var calmErrorDay: String { text(967) }
+  /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
+  public var calmErrorDrinks: String { text(968) }
+  /// Dieser Tag kommt erst noch. Wähle einen bis heute.
+  public var calmErrorFutureDay: String { text(969) }
+  /// Das passt so nicht. Prüfe die Eingaben.
+  public var calmErrorInvalid: String { text(970) }
+  /// Wähle Steady, Easy oder Wild.
+  public var calmErrorLevel: String { text(971) }
+  /// Diesen Eintrag gibt es nicht mehr.
+  public var calmErrorNotFound: String { text(972) }
+  /// Diese Einheit ist schon zu Ende.
+  public var calmErrorNotRunning: String { text(973) }
+  /// Gib eine Zahl von %1$lld bis %2$lld ein.
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(974, number(min), number(max)) }
+  /// Es läuft schon eine Einheit.
+  public var calmErrorRunning: String { text(975) }
+  /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
+  public var calmErrorSessionTooLong: String { text(976) }
+  /// Kürze den Text auf höchstens %1$lld Zeichen.
+  public func calmErrorTextTooLong(max: Int) -> String { fill(977, number(max)) }
+  /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
+  public var calmErrorTime: String { text(978) }
+  /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
+  public func calmErrorTooMany(max: Int) -> String { fill(979, number(max)) }
+  /// Diesen Monat
+  public var calmFreeMonth: String { text(980) }
+  /// Längste Folge
+  public var calmFreeRun: String { text(981) }
+  /// Ohne Alkohol diese Woche
+  public var calmFreeWeek: String { text(982) }
+  /// Dieses Jahr
+  public var calmFreeYear: String { text(983) }
+  /// Sanft zählen
+  public var calmGentle: String { text(984) }
+  /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
+  public var calmGentleCaption: String { text(985) }
+  /// %1$@: %2$lld von %3$lld min
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(986, name, number(done), number(goal)) }
+  /// %1$@ anhören
+  public func calmHear(name: String) -> String { fill(987, name) }
+  /// Darüber reden
+  public var calmHelp: String { text(988) }
+  /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
+  public var calmHelpText: String { text(989) }
+  /// Intervall
+  public var calmInterval: String { text(990) }
+  /// Belastung und Pause im Wechsel.
+  public var calmIntervalCaption: String { text(991) }
+  /// Pausiert
+  public var calmIsPaused: String { text(992) }
+  /// Läuft gerade
+  public var calmIsRunning: String { text(993) }
+  /// Zuletzt
+  public var calmLastSessions: String { text(994) }
+  /// Noch %1$@ insgesamt
+  public func calmLeft(time: String) -> String { fill(995, time) }
+  /// Töne hier abspielen
+  public var calmListen: String { text(996) }
+  /// Alle Einheiten
+  public var calmLog: String { text(997) }
+  /// Nachsehen und Einträge entfernen
+  public var calmLogCaption: String { text(998) }
+  /// Noch nichts eingetragen
+  public var calmLogEmpty: String { text(999) }
+  /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
+  public var calmLogEmptyText: String { text(1000) }
+  /// Eingetragen
+  public var calmLogged: String { text(1001) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1104, name, time) }
-  /// Längste Sitzung
-  public var cliCalmLongest: String { text(1105) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1002, kind, time) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1106) }
-  /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1107, name) }
-  /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1108) }
-  /// Ausatmen
-  public var cliCalmOut: String { text(1109) }
-  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1110, count: count, number(count)) }
-  /// angehalten
-  public var cliCalmPaused: String { text(1111) }
+  public var calmMeditation: String { text(1003) }
+  /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
+  public var calmMeditationInfo: String { text(1004) }
+  /// Wähle die Länge beider Phasen.
+  public var calmMeditationTip1: String { text(1005) }
+  /// Phase 1 beginnt mit einem Gong.
+  public var calmMeditationTip2: String { text(1006) }
+  /// Drei Gongs leiten in Phase 2 über, die Besinnung.
+  public var calmMeditationTip3: String { text(1007) }
+  /// Ein letzter Gong beendet die Einheit.
+  public var calmMeditationTip4: String { text(1008) }
+  /// Die Meditation wird von selbst eingetragen.
+  public var calmMeditationTip5: String { text(1009) }
   /// Meditation
-  public var cliCalmPhase: String { text(1112) }
-  /// Gleich geht es los
-  public var cliCalmReady: String { text(1113) }
-  /// Besinnung
-  public var cliCalmReflection: String { text(1114) }
-  /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1115, name, day) }
+  public var calmMinutes: String { text(1010) }
+  /// Noch %1$lld Tage bis zur nächsten
+  public func calmNextReward(count: Int) -> String { fill(1011, count: count, number(count)) }
+  /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
+  public var calmNoSound: String { text(1012) }
+  /// Nicht eingetragen
+  public var calmNotLogged: String { text(1013) }
+  /// Notiz
+  public var calmNote: String { text(1014) }
+  /// Offenes Ende
+  public var calmOpenEnd: String { text(1015) }
+  /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
+  public var calmOpenEndCaption: String { text(1016) }
+  /// Beenden und starten
+  public var calmOtherEnd: String { text(1017) }
+  /// Dorthin
+  public var calmOtherOpen: String { text(1018) }
+  /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
+  public func calmOtherText(name: String) -> String { fill(1019, name) }
+  /// Es läuft schon etwas
+  public var calmOtherTitle: String { text(1020) }
   /// Pause
-  public var cliCalmRest: String { text(1116) }
+  public var calmPause: String { text(1021) }
+  /// Halten
+  public var calmPhaseHold: String { text(1022) }
+  /// Einatmen
+  public var calmPhaseIn: String { text(1023) }
+  /// Meditation
+  public var calmPhaseMeditation: String { text(1024) }
+  /// Ausatmen
+  public var calmPhaseOut: String { text(1025) }
+  /// Mach dich bereit
+  public var calmPhaseReady: String { text(1026) }
+  /// Vorbereitung
+  public var calmReady: String { text(1027) }
+  /// Besinnung
+  public var calmReflection: String { text(1028) }
+  /// Die zweite Phase. 0 für keine.
+  public var calmReflectionCaption: String { text(1029) }
+  /// Diesen Eintrag entfernen
+  public var calmRemoveEntry: String { text(1030) }
+  /// %1$@ entfernen
+  public func calmRemoveNamed(name: String) -> String { fill(1031, name) }
+  /// Eintrag entfernt
+  public var calmRemovedToast: String { text(1032) }
+  /// Wiederholungen
+  public var calmRepetitions: String { text(1033) }
+  /// Pause
+  public var calmRest: String { text(1034) }
+  /// Weiter
+  public var calmResume: String { text(1035) }
+  /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
+  public func calmRewards(count: Int) -> String { fill(1036, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1117, number(round), number(rounds)) }
-  /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1118, count: count, number(count)) }
-  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1119, name, day, time) }
-  /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1120, name, time) }
-  /// Serie
-  public var cliCalmStreak: String { text(1121) }
-  /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1122, count: count, number(count), number(rewards)) }
-  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1123, name) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1037, number(round), number(count)) }
+  /// %1$lld Runden
+  public func calmRounds(count: Int) -> String { fill(1038, count: count, number(count)) }
+  /// %1$lld s
+  public func calmSeconds(count: Int) -> String { fill(1039, number(count)) }
+  /// Weiter zum nächsten Schritt
+  public var calmSkip: String { text(1040) }
+  /// Zwischengong
+  public var calmSoundBell: String { text(1041) }
+  /// Klangschale
+  public var calmSoundBowl: String { text(1042) }
+  /// Wechsel zur Besinnung
+  public var calmSoundChange: String { text(1043) }
+  /// Ende
+  public var calmSoundEnd: String { text(1044) }
+  /// Gong
+  public var calmSoundGong: String { text(1045) }
+  /// Keiner
+  public var calmSoundNone: String { text(1046) }
+  /// Kleine Glocke
+  public var calmSoundSmall: String { text(1047) }
+  /// Beginn
+  public var calmSoundStart: String { text(1048) }
+  /// Tempelglocke
+  public var calmSoundTemple: String { text(1049) }
+  /// Holzblock
+  public var calmSoundWoodBlock: String { text(1050) }
+  /// Klänge
+  public var calmSounds: String { text(1051) }
+  /// Starten
+  public var calmStart: String { text(1052) }
+  /// %1$@ starten
+  public func calmStartNamed(name: String) -> String { fill(1053, name) }
+  /// Im Schnitt
+  public var calmStatAverage: String { text(1054) }
+  /// Längste
+  public var calmStatLongest: String { text(1055) }
+  /// Einheiten
+  public var calmStatSessions: String { text(1056) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1124) }
-  /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1125) }
-  /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1126) }
-  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1127) }
-  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1128) }
-  /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1129) }
+  public var calmStatTotal: String { text(1057) }
+  /// Die letzten Wochen
+  public var calmStatWeeks: String { text(1058) }
+  /// Nichts oder wenig, 0 bis 1 Getränk.
+  public var calmSteadyCaption: String { text(1059) }
+  /// Serie
+  public var calmStreak: String { text(1060) }
+  /// %1$lld Tage in Serie
+  public func calmStreakDays(count: Int) -> String { fill(1061, count: count, number(count)) }
+  /// Seit %1$lld Tagen achtsam
+  public func calmStreakMindful(count: Int) -> String { fill(1062, count: count, number(count)) }
+  /// Seit %1$lld Tagen trainiert
+  public func calmStreakWorkout(count: Int) -> String { fill(1063, count: count, number(count)) }
+  /// Sound-Theme
+  public var calmTheme: String { text(1064) }
+  /// Markant
+  public var calmThemeDistinctive: String { text(1065) }
+  /// E-Piano
+  public var calmThemeElectricPiano: String { text(1066) }
+  /// Gitarre
+  public var calmThemeGuitar: String { text(1067) }
+  /// Harfe
+  public var calmThemeHarp: String { text(1068) }
+  /// Marimba
+  public var calmThemeMarimba: String { text(1069) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1130) }
+  public var calmThisWeek: String { text(1070) }
+  /// Zeit
+  public var calmTimeLeft: String { text(1071) }
+  /// %1$lld ×
+  public func calmTimes(count: Int) -> String { fill(1072, number(count)) }
+  /// Eingetragen wird ab einer Minute.
+  public var calmTooShort: String { text(1073) }
+  /// %1$@ insgesamt
+  public func calmTotal(time: String) -> String { fill(1074, time) }
+  /// %1$lld + %2$lld min
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1075, number(first), number(second)) }
+  /// min
+  public var calmUnitMinutes: String { text(1076) }
+  /// s
+  public var calmUnitSeconds: String { text(1077) }
+  /// Als Nächstes: %1$@
+  public func calmUpNext(name: String) -> String { fill(1078, name) }
+  /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
+  public var calmWaveOnly: String { text(1079) }
+  /// Weit darüber oder außer Kontrolle, 6 und mehr.
+  public var calmWildCaption: String { text(1080) }
   /// Belastung
-  public var cliCalmWork: String { text(1131) }
+  public var calmWork: String { text(1081) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1132) }
+  public var calmWorkout: String { text(1082) }
+  /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
+  public var calmWorkoutInfo: String { text(1083) }
+  /// Workout
+  public var calmWorkoutShort: String { text(1084) }
+  /// Wähle ein Programm oder stelle die Intervalle ein.
+  public var calmWorkoutTip1: String { text(1085) }
+  /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
+  public var calmWorkoutTip2: String { text(1086) }
+  /// In den Pausen siehst du, was als Nächstes kommt.
+  public var calmWorkoutTip3: String { text(1087) }
+  /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
+  public var calmWorkoutTip4: String { text(1088) }
+  /// Das Workout wird von selbst eingetragen.
+  public var calmWorkoutTip5: String { text(1089) }
+  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
+  public func cliAccountFile(path: String) -> String { fill(1090, path) }
+  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
+  public var cliAccountNone: String { text(1091) }
+  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
+  public var cliAccountOther: String { text(1092) }
+  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
+  public func cliAccountOver(server: String) -> String { fill(1093, server) }
+  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
+  public var cliAddressLocal: String { text(1094) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(1095, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(1096, name) }
+  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
+  public func cliAmountMalformed(text: String) -> String { fill(1097, text) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(1098, count: count, number(count)) }
+  /// Im Mittel
+  public var cliCalmAverage: String { text(1099) }
+  /// Atem
+  public var cliCalmBreathing: String { text(1100) }
+  /// NoAlc-Tagebuch
+  public var cliCalmDiary: String { text(1101) }
+  /// %1$@ verworfen. Es ist nichts eingetragen.
+  public func cliCalmDiscarded(name: String) -> String { fill(1102, name) }
+  /// %1$@: %2$@
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1103, day, level) }
+  /// %1$@: noch kein Eintrag
+  public func cliCalmDrinkNone(day: String) -> String { fill(1104, day) }
+  /// Getränke: %1$@
+  public func cliCalmDrinks(count: String) -> String { fill(1105, count) }
+  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
+  public var cliCalmEmpty: String { text(1106) }
+  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
+  public func cliCalmEndOther(name: String) -> String { fill(1107, name) }
+  /// %1$@ wurde anderswo beendet.
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1108, name) }
+  /// Dieser Tag liegt außerhalb des Kalenders.
+  public var cliCalmErrorDay: String { text(1109) }
+  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
+  public var cliCalmErrorEntryLong: String { text(1110) }
+  /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
+  public func cliCalmErrorFile(reason: String) -> String { fill(1111, reason) }
+  /// Die Sitzung ist schon vorbei.
+  public var cliCalmErrorFinished: String { text(1112) }
+  /// Das liegt in der Zukunft. Trage ein, was schon war.
+  public var cliCalmErrorFuture: String { text(1113) }
+  /// Mehr geht nicht. Entferne zuerst etwas.
+  public var cliCalmErrorLimit: String { text(1114) }
+  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
+  public var cliCalmErrorLong: String { text(1115) }
+  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1116, entry) }
+  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
+  public var cliCalmErrorNotRunning: String { text(1117) }
+  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
+  public var cliCalmErrorNothingToUndo: String { text(1118) }
+  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1119, name, names) }
+  /// %1$@: erlaubt sind %2$lld bis %3$lld.
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1120, field, number(least), number(most)) }
+  /// Das Ende muss nach dem Anfang liegen.
+  public var cliCalmErrorReversed: String { text(1121) }
+  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1122, name, since) }
+  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1123, number(count)) }
+  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1124, number(week), number(month), number(year)) }
+  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
+  public var cliCalmHint: String { text(1125) }
+  /// Halten
+  public var cliCalmHold: String { text(1126) }
+  /// Eingetragen.
+  public var cliCalmImportDone: String { text(1127) }
+  /// Schon da: %1$lld
+  public func cliCalmImportKnown(count: Int) -> String { fill(1128, number(count)) }
+  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1129, number(count)) }
+  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1130, sessions, number(days)) }
+  /// Eintragen
+  public var cliCalmImportQuestion: String { text(1131) }
+  /// Einatmen
+  public var cliCalmIn: String { text(1132) }
+  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
+  public var cliCalmKeys: String { text(1133) }
+  /// noch %1$@
+  public func cliCalmLeft(time: String) -> String { fill(1134, time) }
+  /// noch etwa %1$@
+  public func cliCalmLeftAbout(time: String) -> String { fill(1135, time) }
+  /// %1$@ eingetragen: %2$@
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1136, name, time) }
+  /// Längste Sitzung
+  public var cliCalmLongest: String { text(1137) }
+  /// Offene Meditation
+  public var cliCalmMeditation: String { text(1138) }
+  /// danach %1$@
+  public func cliCalmNext(name: String) -> String { fill(1139, name) }
+  /// Gerade läuft nichts.
+  public var cliCalmNothingRunning: String { text(1140) }
+  /// Ausatmen
+  public var cliCalmOut: String { text(1141) }
+  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
+  public func cliCalmOverlaps(count: Int) -> String { fill(1142, count: count, number(count)) }
+  /// angehalten
+  public var cliCalmPaused: String { text(1143) }
+  /// Meditation
+  public var cliCalmPhase: String { text(1144) }
+  /// Gleich geht es los
+  public var cliCalmReady: String { text(1145) }
+  /// Besinnung
+  public var cliCalmReflection: String { text(1146) }
+  /// Entfernt: %1$@, %2$@
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1147, name, day) }
+  /// Pause
+  public var cliCalmRest: String { text(1148) }
+  /// Runde %1$lld von %2$lld
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1149, number(round), number(rounds)) }
+  /// %1$lld Sitzungen
+  public func cliCalmSessions(count: Int) -> String { fill(1150, count: count, number(count)) }
+  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1151, name, day, time) }
+  /// %1$@, läuft seit %2$@
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1152, name, time) }
+  /// Serie
+  public var cliCalmStreak: String { text(1153) }
+  /// %1$lld Tage, Belohnungen: %2$lld
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1154, count: count, number(count), number(rewards)) }
+  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
+  public func cliCalmTooShort(name: String) -> String { fill(1155, name) }
+  /// Zeit insgesamt
+  public var cliCalmTotal: String { text(1156) }
+  /// Zurücknehmen: alltag calm undo
+  public var cliCalmUndoHint: String { text(1157) }
+  /// Die letzte Änderung ist zurückgenommen.
+  public var cliCalmUndone: String { text(1158) }
+  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
+  public var cliCalmUsageBells: String { text(1159) }
+  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
+  public var cliCalmUsageDrink: String { text(1160) }
+  /// schreibe 7:30 oder 2026-11-12T07:30
+  public var cliCalmUsageMoment: String { text(1161) }
+  /// Diese Woche
+  public var cliCalmWeek: String { text(1162) }
+  /// Belastung
+  public var cliCalmWork: String { text(1163) }
+  /// Freies Workout
+  public var cliCalmWorkout: String { text(1164) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1133, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1165, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1134, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1166, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1135, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1167, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1136) }
+  public var cliCodeChecksum: String { text(1168) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1137) }
+  public var cliCodeForeign: String { text(1169) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1138) }
+  public var cliConfirmationNeeded: String { text(1170) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1139, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1171, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1140) }
+  public var cliConverterMissing: String { text(1172) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1141) }
+  public var cliCoupleAlone: String { text(1173) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1142) }
+  public var cliCoupleAlready: String { text(1174) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1143, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1175, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1144, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1176, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1145) }
+  public var cliCoupleCodeGone: String { text(1177) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1146) }
+  public var cliCoupleCodeMalformed: String { text(1178) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1147) }
+  public var cliCoupleCodeTaken: String { text(1179) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1148, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1180, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1149) }
+  public var cliCoupleCountdown: String { text(1181) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1150, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1182, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1151) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1183) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1152, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1184, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1153) }
+  public var cliCoupleGoodbyeOver: String { text(1185) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1154, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1186, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1155) }
+  public var cliCoupleJoined: String { text(1187) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1156) }
+  public var cliCoupleLocked: String { text(1188) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1157) }
+  public var cliCoupleNoteBlank: String { text(1189) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1158, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1190, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1159, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1191, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1160) }
+  public var cliCoupleOwnCode: String { text(1192) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1161, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1193, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1162) }
+  public var cliCoupleParted: String { text(1194) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1163) }
+  public var cliCouplePending: String { text(1195) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1164, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1196, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1165, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1197, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1166, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1198, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1167) }
+  public var cliDoctorAccountNone: String { text(1199) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1168, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1200, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1169, path) }
+  public func cliDoctorData(path: String) -> String { fill(1201, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1170, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1202, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1171) }
+  public var cliDoctorSchemaReady: String { text(1203) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1172, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1204, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1173) }
+  public var cliDoctorZoneMissing: String { text(1205) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1174) }
+  public var cliDoctorZoneReady: String { text(1206) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1175) }
+  public var cliEventCodes: String { text(1207) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1176) }
+  public var cliEventDisabled: String { text(1208) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1177) }
+  public var cliEventEnabled: String { text(1209) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1178) }
+  public var cliEventEverywhere: String { text(1210) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1179, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1211, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1180, name) }
+  public func cliEventKey(name: String) -> String { fill(1212, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1181, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1213, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1182, name) }
+  public func cliEventLink(name: String) -> String { fill(1214, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1183) }
+  public var cliEventPassword: String { text(1215) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1184) }
+  public var cliEventRecovered: String { text(1216) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1185) }
+  public var cliEventResetCode: String { text(1217) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1186, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1218, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1187, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1219, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1188, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1220, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1189, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1221, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1190) }
+  public var cliFirstHabitHint: String { text(1222) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1191) }
+  public var cliFreeLimitWay: String { text(1223) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1192) }
+  public var cliHabitsOffHint: String { text(1224) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1193, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1225, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1194) }
+  public var cliImportCoupleDone: String { text(1226) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1195, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1227, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1196, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1228, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1197) }
+  public var cliLoginEnded: String { text(1229) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1198) }
+  public var cliLoginNoPassword: String { text(1230) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1199, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1231, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1200) }
+  public var cliLoginTooOften: String { text(1232) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1201, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1233, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1202) }
+  public var cliLogoutKept: String { text(1234) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1203, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1235, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1204) }
+  public var cliLogoutRemoveQuestion: String { text(1236) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1205) }
+  public var cliLogoutRemoved: String { text(1237) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1206) }
+  public var cliLogoutUnheard: String { text(1238) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1207, version) }
+  public func cliNewerFile(version: String) -> String { fill(1239, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1208) }
+  public var cliNextCode: String { text(1240) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1209, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1241, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1210) }
+  public var cliNoEvents: String { text(1242) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1211) }
+  public var cliNotConfirmed: String { text(1243) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1212, name) }
+  public func cliNotPaused(name: String) -> String { fill(1244, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1213) }
+  public var cliNoteNone: String { text(1245) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1214) }
+  public var cliNothingToUndo: String { text(1246) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1215, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1247, name) }
   /// Name
-  public var cliPartName: String { text(1216) }
+  public var cliPartName: String { text(1248) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1217) }
+  public var cliPartNotes: String { text(1249) }
   /// Ort
-  public var cliPartPlace: String { text(1218) }
+  public var cliPartPlace: String { text(1250) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1219, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1251, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1220, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1252, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1221, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1253, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1222, days) }
+  public func cliPausedAll(days: String) -> String { fill(1254, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1223, name) }
+  public func cliPinned(name: String) -> String { fill(1255, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1224, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1256, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1225, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1257, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1226, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1258, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1227) }
+  public var cliPlacesNoSite: String { text(1259) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1228) }
+  public var cliProHint: String { text(1260) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1229, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1261, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1230, name) }
+  public func cliResumed(name: String) -> String { fill(1262, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1231) }
+  public var cliResumedAll: String { text(1263) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1232, server) }
+  public func cliServerAddress(server: String) -> String { fill(1264, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1233, server) }
+  public func cliServerForeign(server: String) -> String { fill(1265, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1234, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1266, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1235, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1267, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1236, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1268, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1237, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1269, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1238, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1270, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1239, path) }
+  public func cliStoreFull(path: String) -> String { fill(1271, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1240, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1272, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1241, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1273, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1242, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1274, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1243) }
+  public var cliSyncEqual: String { text(1275) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1244) }
+  public var cliSyncOffline: String { text(1276) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1245, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1277, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1246, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1278, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1247, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1279, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1248) }
+  public var cliSyncUnreachable: String { text(1280) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1249) }
+  public var cliSyncUnreadable: String { text(1281) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1250, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1282, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1251, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1283, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1252) }
+  public var cliUnchanged: String { text(1284) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1253) }
+  public var cliUndoHint: String { text(1285) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1254) }
+  public var cliUnknownFormat: String { text(1286) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1255, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1287, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1256, name) }
+  public func cliUnpinned(name: String) -> String { fill(1288, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1257, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1289, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1258) }
+  public var cliUsageAmount: String { text(1290) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1259, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1291, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1260) }
+  public var cliUsageCard: String { text(1292) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1261) }
+  public var cliUsageCardBoth: String { text(1293) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1262, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1294, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1263) }
+  public var cliUsageCity: String { text(1295) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1264) }
+  public var cliUsageColor: String { text(1296) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1265) }
+  public var cliUsageCountdown: String { text(1297) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1266) }
+  public var cliUsageCountry: String { text(1298) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1267, text) }
+  public func cliUsageDate(text: String) -> String { fill(1299, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1268) }
+  public var cliUsageDay: String { text(1300) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1269) }
+  public var cliUsageEdit: String { text(1301) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1270, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1302, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1271) }
+  public var cliUsageFirstWeekday: String { text(1303) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1272) }
+  public var cliUsageGoal: String { text(1304) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1273) }
+  public var cliUsageImport: String { text(1305) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1274, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1306, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1275) }
+  public var cliUsageLabel: String { text(1307) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1276, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1308, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1277, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1309, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1278, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1310, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1279) }
+  public var cliUsageMonth: String { text(1311) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1280, command) }
+  public func cliUsageMore(command: String) -> String { fill(1312, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1281, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1313, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1282, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1314, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1283) }
+  public var cliUsagePauseEnd: String { text(1315) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1284) }
+  public var cliUsagePauseTarget: String { text(1316) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1285) }
+  public var cliUsagePrecision: String { text(1317) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1286) }
+  public var cliUsagePrefix: String { text(1318) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1287, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1319, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1288, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1320, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1289) }
+  public var cliUsageSchedule: String { text(1321) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1290, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1322, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1291) }
+  public var cliUsageStartOfDay: String { text(1323) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1292, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1324, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1293) }
+  public var cliUsageTime: String { text(1325) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1294) }
+  public var cliUsageUndo: String { text(1326) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1295, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1327, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1296, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1328, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1297) }
+  public var cliUsageValues: String { text(1329) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1298) }
+  public var cliUsageYear: String { text(1330) }
   /// [j/N]
-  public var cliYesNo: String { text(1299) }
+  public var cliYesNo: String { text(1331) }
 }

@@ -109,6 +109,7 @@ extension AppModel {
   /// Opens the route's screen, and loads its part first if necessary.
   @inline(never)
   func enterPlace(_ step: inout Step) {
+    for screens in areaScreens where screens.part != areaPlace { screens.leave(self, &step) }
     if isAccountPlace, account == nil { return openAccountPart(&step) }
     if route == .account { accountScreens.enter(&step) }
     guard let part = areaPlace, case .area(_, let place) = route else { return }

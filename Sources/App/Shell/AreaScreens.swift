@@ -19,6 +19,9 @@ class AreaScreens {
   /// - Parameter place: The path's end behind the area's own, `/log`; empty for the area's home.
   func enter(_ place: String, _ app: AppModel, _ step: inout Step) {}
 
+  /// Called after another route was opened than one of this area.
+  func leave(_ app: AppModel, _ step: inout Step) {}
+
   /// Follows the time: called each minute, and when the page is shown again.
   func follow(_ app: AppModel, _ step: inout Step) {}
 
@@ -67,8 +70,8 @@ class AreaScreens {
   /// The number of the changes of what the area's sheets show and the replica does not hold.
   func revision(_ app: AppModel) -> Int64 { 0 }
 
-  /// The area's section on Today; nothing if there is nothing to show.
-  func today(_ app: AppModel) -> Node { Node.nothing }
+  /// The area's section on Today; nil if there is nothing to show.
+  func today(_ app: AppModel) -> Node? { nil }
 
   /// The area's section of the statistics; nil if there is nothing to show.
   func statistics(_ app: AppModel) -> Node? { nil }

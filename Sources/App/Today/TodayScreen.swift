@@ -9,13 +9,14 @@ struct TodayScreen: Screens {
 
   @HTMLBuilder var screen: Node {
     let plan = TodayPlan(app.replica, rules)
+    let sections = app.areaScreens.compactMap { app.replica.isOn($0.part.area) ? $0.today(app) : nil }
     div(.class("screen")) {
       Region("today-head", RegionVersion(app.epoch, Int64(app.habits.activeCount) * 64 + app.areaBits, partOfDay)) {
         $0.todayScreen.todayHead
       }
       app.bannerRegion
       if !app.replica.isOn(.habits) {
-        todayWithoutHabits
+        if sections.isEmpty { todayWithoutHabits }
       } else if plan.isEmpty {
         todayEmpty
       } else {
@@ -26,7 +27,7 @@ struct TodayScreen: Screens {
       todaySection("due", strings.todaySectionDue, plan.due)
       todaySection("done", strings.todaySectionDone, plan.done)
       todaySection("resting", strings.todaySectionPaused, plan.resting)
-      for screens in app.areaScreens where app.replica.isOn(screens.part.area) { screens.today(app) }
+      sections
     }
   }
 
@@ -46,16 +47,14 @@ struct TodayScreen: Screens {
   }
 
   /// Links to an area that has nothing for today yet, or to the choice of areas.
-  @HTMLBuilder private var todayWithoutHabits: Node {
-    if !app.showsCouple {
-      let next = app.areasInUse.first.map { app.look(of: $0) }
-      section(.class("card empty")) {
-        emptyArt
-        h2 { next == nil ? strings.todayAreasOff : strings.todayNothingDue }
-        p { next?.caption ?? strings.todayAreasOffText }
-        a(.class("btn btn-primary"), .href((next?.home ?? .settings).path)) {
-          next.map { strings.todayGoToArea(name: $0.name) } ?? strings.todayAreasOffAction
-        }
+  private var todayWithoutHabits: Node {
+    let next = app.areasInUse.first.map { app.look(of: $0) }
+    return section(.class("card empty")) {
+      emptyArt
+      h2 { next == nil ? strings.todayAreasOff : strings.todayNothingDue }
+      p { next?.caption ?? strings.todayAreasOffText }
+      a(.class("btn btn-primary"), .href((next?.home ?? .settings).path)) {
+        next.map { strings.todayGoToArea(name: $0.name) } ?? strings.todayAreasOffAction
       }
     }
   }

@@ -5,7 +5,7 @@ import Core
 import Habits
 import Replica
 
-/// `alltag today`: habits that are due, done or paused.
+/// `alltag today`: habits that are due, done or paused, and what calm asks for.
 struct Today: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", abstract: "Show what today asks for.")
@@ -14,8 +14,8 @@ struct Today: SessionCommand {
 
   func run(in session: inout Session) throws {
     let plan = TodayPlan(session.replica, session.rules)
-    if session.isJSON { return try session.printTodayJSON(plan) }
-    try session.terminal.print(session.todayLines(plan))
+    if session.isJSON { return try session.printTodayJSON(plan, session.calmToday) }
+    try session.terminal.print(session.todayLines(plan) + session.calmLines(session.calmToday))
   }
 }
 
@@ -93,7 +93,46 @@ extension Session {
   /// Returns the pause that applies to the habit today, its own or the global one.
   func currentPause(_ habit: Habit) -> DayRange? { rules.pause(of: habit) }
 
-  fileprivate func printTodayJSON(_ plan: TodayPlan) throws {
+  fileprivate var calmToday: CalmToday { CalmToday(replica, at: now, zone: zone) }
+
+  fileprivate func calmLines(_ plan: CalmToday) -> [String] {
+    guard !plan.isEmpty else { return [] }
+    var lines = ["", terminal.styled(strings.appTabCalm, .bold)]
+    if let running = plan.running {
+      let state = running.isPaused ? strings.calmIsPaused : strings.calmIsRunning
+      lines.append("  " + state + terminal.styled("  alltag calm show", .dim))
+    }
+    if let day = plan.missingEvening {
+      let text = day == zone.wallClock(at: now).day ? strings.calmDiaryToday : strings.calmDiaryYesterday
+      lines.append("  " + text + terminal.styled("  alltag drink steady", .dim))
+    }
+    if let rings = plan.rings {
+      for (ring, name) in [
+        (rings.meditation, strings.calmPhaseMeditation), (rings.workout, strings.calmWorkoutShort),
+      ] {
+        let (done, goal) = (Int(ring.milliseconds / 60_000), Int(ring.goalMinutes))
+        lines.append("  " + strings.calmGoalProgress(name: name, done: done, goal: goal))
+      }
+    }
+    return lines
+  }
+
+  private func writeCalm(_ plan: CalmToday, to json: inout JSONWriter) {
+    guard !plan.isEmpty else { return }
+    json.member("calm")
+    json.beginObject()
+    if let running = plan.running { json.member("running", running.id.text) }
+    if let day = plan.missingEvening { json.member("missingEvening", day) }
+    if let rings = plan.rings {
+      for (name, ring) in [("meditation", rings.meditation), ("workout", rings.workout)] {
+        json.member(name + "Seconds", Int(ring.milliseconds / 1000))
+        json.member(name + "GoalMinutes", Int(ring.goalMinutes))
+      }
+    }
+    json.endObject()
+  }
+
+  fileprivate func printTodayJSON(_ plan: TodayPlan, _ calm: CalmToday) throws {
     let finder = HabitFinder(habits)
     let rules = rules
     try printJSON { json in
@@ -122,6 +161,7 @@ extension Session {
         }
       }
       json.endArray()
+      writeCalm(calm, to: &json)
     }
   }
 }

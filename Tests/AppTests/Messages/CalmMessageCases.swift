@@ -4,8 +4,9 @@ import Calm
 
 extension CalmMessage: NamedCases {
   enum Name: CaseIterable {
-    case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, type,
-      choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month, formats, trackPaused,
+    case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
+      editEntry, saveEntry, showDay, type, choose,
+      hear, openDiary, level, saveDiary, removeDiary, gentle, month, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
   }
 
@@ -23,6 +24,10 @@ extension CalmMessage: NamedCases {
     case .done: .done
     case .rate: .rate
     case .remove: .remove
+    case .addEntry: .addEntry
+    case .editEntry: .editEntry
+    case .saveEntry: .saveEntry
+    case .showDay: .showDay
     case .type: .type
     case .choose: .choose
     case .hear: .hear

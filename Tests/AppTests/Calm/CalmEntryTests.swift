@@ -1,0 +1,180 @@
+import Actions
+import Calm
+import Core
+import Foundation
+import Replica
+import Testing
+
+@testable import App
+
+/// Sessions entered and edited afterwards, the calendar, and calm on Today.
+@Suite struct CalmEntryTests {
+  /// An app with the area on, in the morning of 12 November 2026, a Thursday, at 8:00.
+  private static func app(path: String = "/calm/calendar") -> AppDriver {
+    var app = AppDriver()
+    app.send("settings.area:calm:true")
+    app.send("route:" + path)
+    return app
+  }
+
+  private func enter(_ app: inout AppDriver, _ fields: [(String, String)]) {
+    for (field, value) in fields { app.send("calm.type:\(field):\(value)") }
+    app.send("calm.saveentry")
+  }
+
+  // MARK: Entering
+
+  @Test func aSessionIsEnteredForAPastDay() throws {
+    var app = Self.app()
+    app.send("calm.add:\(app.model.today.index - 2)")
+    #expect(app.html.contains(German.strings.calmEntryAdd) && app.html.contains("value=\"08:00\""))
+    enter(&app, [("entrytime", "21:15"), ("entryminutes", "20"), ("entrynote", " Ruhig ")])
+    let entry = try #require(app.model.replica.calm.sessions.first)
+    #expect(entry.milliseconds == 20 * 60_000 && entry.note == "Ruhig" && entry.source == .manual)
+    #expect(entry.day == app.model.today - 2 && entry.kind == .meditation)
+    #expect(app.model.overlay == nil && app.model.toast?.text == German.strings.calmEntryAdded)
+    app.send("shell.undo")
+    #expect(app.model.replica.calm.sessions.isEmpty)
+  }
+
+  @Test func aWorkoutHasAnActivityAndAnEffort() throws {
+    var app = Self.app()
+    app.send("calm.add:\(app.model.today.index - 1)")
+    app.send("calm.type:entrykind:workout")
+    #expect(app.html.contains(German.strings.calmEntryActivity) && app.html.contains(German.strings.calmEffort))
+    let running = WorkoutActivity.running.rawValue
+    enter(&app, [("entryactivity", "\(running)"), ("entryeffort", "7"), ("entryminutes", "42")])
+    let entry = try #require(app.model.replica.calm.sessions.first)
+    #expect(entry.kind == .workout && entry.activity == .running && entry.effort == 7)
+  }
+
+  @Test(arguments: [
+    ([("entryday", ""), ("entryminutes", "20")], German.strings.calmErrorDay),
+    ([("entrytime", "25:00"), ("entryminutes", "20")], German.strings.calmErrorTime),
+    ([("entryminutes", "viel")], German.strings.calmErrorRange(min: 1, max: 1440)),
+    ([("entryminutes", "0")], German.strings.calmErrorRange(min: 1, max: 1440)),
+    ([("entryday", "2031-01-01"), ("entryminutes", "20")], German.strings.calmErrorFutureDay),
+    ([("entryminutes", "")], German.strings.calmErrorRange(min: 1, max: 1440)),
+  ])
+  func whatCannotBeIsSaidAndKeepsWhatWasTyped(_ fields: [(String, String)], _ error: String) {
+    var app = Self.app()
+    app.send("calm.add:\(app.model.today.index)")
+    enter(&app, fields + [("entrynote", "bleibt")])
+    #expect(app.html.contains(error) && app.html.contains("bleibt"))
+    #expect(app.model.replica.calm.sessions.isEmpty && app.model.overlay == .calm(.entry))
+  }
+
+  // MARK: Editing
+
+  @Test func anEntryIsEditedAndTheToastTakesItBack() throws {
+    var app = Self.app()
+    app.send("calm.add:\(app.model.today.index - 1)")
+    enter(&app, [("entryminutes", "20")])
+    let old = try #require(app.model.replica.calm.sessions.first)
+    app.send("calm.edit:" + old.id.text)
+    #expect(app.html.contains(German.strings.calmEntryEdit) && app.html.contains("value=\"20\""))
+    enter(&app, [("entrykind", "breathing"), ("entryminutes", "25")])
+    let new = try #require(app.model.replica.calm.sessions.first)
+    #expect(new.id == old.id && new.kind == .breathing && new.milliseconds == 25 * 60_000)
+    app.send("shell.undo")
+    #expect(app.model.replica.calm.sessions == [old])
+  }
+
+  @Test func timesThatWereNotChangedKeepTheirSecondsAndPauses() throws {
+    var app = Self.app(path: "/calm")
+    app.send("calm.start:breathing")
+    app.clock = app.clock.adding(milliseconds: 61_234)
+    app.send("calm.pause")
+    app.clock = app.clock.adding(milliseconds: 5_000)
+    app.send("calm.resume")
+    app.clock = app.clock.adding(milliseconds: 30_000)
+    app.send("calm.end")
+    let logged = try #require(app.model.replica.calm.sessions.first)
+    app.send("calm.edit:" + logged.id.text)
+    enter(&app, [("entrynote", "Gut")])
+    let edited = try #require(app.model.replica.calm.sessions.first)
+    #expect(edited.stretches == logged.stretches && logged.stretches.count == 2 && edited.note == "Gut")
+  }
+
+  @Test func anEntryIsRemovedFromItsSheet() throws {
+    var app = Self.app()
+    app.send("calm.add:\(app.model.today.index - 1)")
+    enter(&app, [("entryminutes", "20")])
+    let entry = try #require(app.model.replica.calm.sessions.first)
+    app.send("calm.edit:" + entry.id.text)
+    app.send("calm.remove:" + entry.id.text)
+    #expect(app.model.overlay == nil && app.model.replica.calm.sessions.isEmpty)
+    app.send("shell.undo")
+    #expect(app.model.replica.calm.sessions == [entry])
+  }
+
+  @Test func sessionsAtTheSameTimeAreSaidAndNotRefused() {
+    var app = Self.app()
+    for _ in 0..<2 {
+      app.send("calm.add:\(app.model.today.index - 1)")
+      app.send("calm.type:entryminutes:20")
+      if !app.model.replica.calm.sessions.isEmpty {
+        let name = German.strings.calmPhaseMeditation
+        #expect(app.html.contains("Zur selben Zeit war schon") && app.html.contains(name))
+      }
+      app.send("calm.saveentry")
+    }
+    #expect(app.model.replica.calm.sessions.count == 2)
+  }
+
+  // MARK: Calendar
+
+  @Test func theCalendarShowsRingsAndADaysList() {
+    var app = Self.app()
+    app.send("calm.add:\(app.model.today.index - 1)")
+    enter(&app, [("entryminutes", "5")])
+    // Half of the goal of ten minutes.
+    #expect(app.html.contains("500 1000"))
+    app.send("calm.day:\(app.model.today.index - 1)")
+    // The home beside it lists the session, too.
+    #expect(app.html.contains("is-shown") && rows(app) == 2)
+    app.send("calm.day:\(app.model.today.index - 3)")
+    #expect(rows(app) == 1 && app.html.contains(German.strings.calmEntryAdd))
+    app.send("calm.month:-1")
+    #expect(app.html.contains("Oktober 2026"))
+    app.send("calm.month:1")
+    app.send("calm.month:1")
+    #expect(app.html.contains("November 2026"))
+  }
+
+  /// Returns how many rows lead to an entry's sheet.
+  private func rows(_ app: AppDriver) -> Int { app.html.components(separatedBy: "calm.edit:").count - 1 }
+
+  @Test func aDayToComeIsNotShown() {
+    var app = Self.app()
+    app.send("calm.day:\(app.model.today.index + 1)")
+    #expect(app.model.calmView?.day == nil)
+  }
+
+  // MARK: Today
+
+  @Test func todayShowsWhatRunsWhatIsMissingAndTheGoals() {
+    var app = Self.app(path: "/")
+    #expect(!app.html.contains("today-calm"))
+    app.send("route:/calm")
+    app.send("calm.start:meditation")
+    app.send("route:/")
+    #expect(app.html.contains(German.strings.calmIsRunning) && app.html.contains("href=\"/calm/session\""))
+    app.clock = app.clock.adding(milliseconds: 5 * 60_000)
+    app.send("calm.end")
+    app.send("calm.done")
+    app.send("route:/")
+    #expect(app.html.contains(German.strings.calmGoalProgress(name: "Meditation", done: 5, goal: 10)))
+    #expect(!app.html.contains(German.strings.calmDiaryYesterday))
+    app.send("calm.diary:\(app.model.today.index - 2)")
+    app.send("calm.level:steady")
+    app.send("calm.savediary")
+    #expect(app.html.contains(German.strings.calmDiaryYesterday))
+    app.send("calm.diary:")
+    app.send("calm.level:easy")
+    app.send("calm.savediary")
+    #expect(!app.html.contains(German.strings.calmDiaryYesterday))
+    app.send("settings.area:calm:false")
+    #expect(!app.html.contains("today-calm"))
+  }
+}
