@@ -158,3 +158,59 @@ def test_nothing_is_cut_off_and_accessibility_rules_hold(meet, size, theme, lang
         settle(person.page)
         found.extend(f"{place}: {fault}" for fault in cut_off(person.page) + violations(person.page))
     assert_clean("\n".join(found))
+
+
+def log_session(person, minutes, kind="meditation"):
+    """Enters a session for the day that the calendar shows."""
+    page = person.page
+    page.locator(".detail").get_by_role("button", name=person.words("calm_entry_add")).click()
+    page.locator("#calm-entrykind").select_option(kind)
+    page.locator("#calm-entryminutes").fill(minutes)
+    page.locator("#calm-entry-form button[type=submit]").click()
+
+
+def test_a_session_is_entered_afterwards_edited_and_kept(person):
+    begin(person, "/calm")
+    page = person.page
+    person.go("/calm/calendar")
+    # Yesterday, by the keyboard.
+    page.locator(".calm-cell:not([disabled])").nth(-2).press("Enter")
+    log_session(person, "viel")
+    expect(page.locator("#calm-error")).to_be_visible()
+    page.locator("#calm-entryminutes").fill("5")
+    page.keyboard.press("Enter")
+    row = page.locator(".detail .list .row", has_text="5 min")
+    expect(row).to_be_visible()
+    assert page.locator(".calm-cell .ring-fill").count() == 1
+    row.locator(".row-main").click()
+    expect(page.locator("#calm-entryminutes")).to_have_value("5")
+    page.locator("#calm-entryminutes").fill("12")
+    page.locator("#calm-entry-form button[type=submit]").click()
+    expect(page.locator(".detail .list .row", has_text="12 min")).to_be_visible()
+    person.again()
+    person.go("/calm/log")
+    expect(page.locator(".detail .list .row", has_text="12 min")).to_have_count(1)
+    person.go("/")
+    expect(page.locator("#today-calm")).to_be_visible()
+
+
+@pytest.mark.parametrize("size, theme, language", [(PHONE, "light", "de"), (DESK, "dark", "en")], ids=["phone", "desk"])
+def test_the_calendar_and_an_entry_are_readable_for_everybody(meet, size, theme, language):
+    person = meet(language=language, size=size, is_touch=size == PHONE, theme=theme, moves=False)
+    begin(person)
+    person.go("/calm/calendar")
+    page, found = person.page, []
+
+    def look(place):
+        settle(page)
+        found.extend(f"{place}: {fault}" for fault in cut_off(page) + violations(page))
+
+    log_session(person, "74", "workout")
+    look("calendar")
+    page.locator(".detail .list .row-main").first.click()
+    look("entry")
+    page.keyboard.press("Escape")
+    for place in ("/calm/log", "/"):
+        person.go(place)
+        look(place)
+    assert_clean("\n".join(found))

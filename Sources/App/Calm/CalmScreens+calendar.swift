@@ -67,7 +67,7 @@ extension CalmScreens {
       .aria("pressed", day.day == shownDay), .on(.click, .calm(.showDay(day.day)))
     ) {
       span(.class("calm-cell-day num"), .aria("hidden", true)) { "\(day.day.dayOfMonth)" }
-      dayRings(day)
+      dayRings(day, isQuiet: true)
     }
   }
 

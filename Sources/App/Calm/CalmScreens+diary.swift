@@ -113,7 +113,7 @@ extension CalmScreens {
       }
       if preferences.showsStreaks, !diary.entries.isEmpty { streakCard(streak) }
       diaryMonth(diary)
-      dl(.class("tiles")) {
+      dl(.class("tiles calm-figures")) {
         tile(strings.calmFreeWeek, app.formats.integer(insight.freeThisWeek))
         tile(strings.calmFreeMonth, app.formats.integer(insight.freeThisMonth))
         tile(strings.calmFreeYear, app.formats.integer(insight.freeThisYear))

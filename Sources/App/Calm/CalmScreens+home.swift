@@ -154,10 +154,14 @@ extension CalmScreens {
   }
 
   /// Returns the day's rings and the diary's disc (M-22).
-  func dayRings(_ day: CalendarDay) -> Node {
+  ///
+  /// - Parameter isQuiet: Leaves the rings out where nothing was done, as a month of empty rings would.
+  func dayRings(_ day: CalendarDay, isQuiet: Bool = false) -> Node {
     svg(.class("calm-rings"), .attribute("viewBox", "0 0 40 40"), .aria("hidden", true)) {
-      goalRing(day.meditation, radius: "17", "c-violet")
-      goalRing(day.workout, radius: "12", "c-red")
+      if !isQuiet || day.isToday || !day.meditation.isEmpty || !day.workout.isEmpty {
+        goalRing(day.meditation, radius: "17", "c-violet")
+        goalRing(day.workout, radius: "12", "c-red")
+      }
       if let level = day.drinking {
         circle(
           .class("calm-disc is-" + level.code), .attribute("cx", "20"), .attribute("cy", "20"), .attribute("r", "6"))

@@ -25,7 +25,7 @@ extension CalmScreens {
 
   func statisticsTiles(_ sessions: [SessionEntry], _ kind: SessionKind?) -> Node {
     let figures = SessionStatistics(sessions, SessionTotals(sessions), kind: kind, zone: zone)
-    return dl(.class("tiles")) {
+    return dl(.class("tiles calm-figures")) {
       tile(strings.calmStatSessions, app.formats.integer(figures.count))
       tile(strings.calmStatTotal, duration(figures.milliseconds))
       tile(strings.calmStatLongest, duration(figures.longest))

@@ -61,7 +61,7 @@ extension Strings {
     Einheit nachgetragen\u{0}\
     Einheit geändert\u{0}\
     Einheit bearbeiten\u{0}\
-    Was\u{0}\
+    Art\u{0}\
     Dauer in Minuten\u{0}\
     Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.\u{0}\
     Beginn\u{0}\
@@ -96,7 +96,7 @@ extension Strings {
     Noch %1$@ insgesamt\u{0}\
     Töne hier abspielen\u{0}\
     Alle Einheiten\u{0}\
-    Nachsehen und Einträge entfernen\u{0}\
+    Nachsehen, ändern und nachtragen\u{0}\
     Noch nichts eingetragen\u{0}\
     Was du hier machst, trägt sich von selbst ein, ab einer Minute.\u{0}\
     Eingetragen\u{0}\
@@ -284,7 +284,7 @@ extension Strings {
     %1$@ left in all\u{0}\
     Play the sounds here\u{0}\
     All sessions\u{0}\
-    Look back and remove entries\u{0}\
+    Look back, change and add\u{0}\
     Nothing logged yet\u{0}\
     What you do here is logged by itself, from one minute on.\u{0}\
     Logged\u{0}\

@@ -4248,7 +4248,7 @@ extension Strings {
   public var calmEntryChanged: String { text(961) }
   /// Einheit bearbeiten
   public var calmEntryEdit: String { text(962) }
-  /// Was
+  /// Art
   public var calmEntryKind: String { text(963) }
   /// Dauer in Minuten
   public var calmEntryMinutes: String { text(964) }
@@ -4318,7 +4318,7 @@ extension Strings {
   public var calmListen: String { text(996) }
   /// Alle Einheiten
   public var calmLog: String { text(997) }
-  /// Nachsehen und Einträge entfernen
+  /// Nachsehen, ändern und nachtragen
   public var calmLogCaption: String { text(998) }
   /// Noch nichts eingetragen
   public var calmLogEmpty: String { text(999) }
