@@ -37,3 +37,6 @@ export const playTrack = 34;
 export const track = 35;
 export const playClip = 36;
 export const keepAwake = 37;
+export const backgroundFile = 38;
+export const background = 39;
+export const speak = 40;

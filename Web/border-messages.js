@@ -5,6 +5,7 @@ export const accountForeground = 'account.foreground';
 export const accountLeads = 'account.leads';
 export const accountNoticed = 'account.noticed';
 export const calmFormats = 'calm.formats';
+export const calmMore = 'calm.more';
 export const calmTrack = 'calm.track';
 export const copied = 'copied';
 export const couplePlaceAt = 'couple.place.at';

@@ -1,4 +1,5 @@
-// Calm's part of the page: the session's track, short sounds, and the screen that stays on. Loaded when needed.
+// Calm's part of the page: the session's track, the sound behind it, short sounds, spoken words, and the screen that stays on. Loaded
+// when needed.
 //
 // The track is a plain media element, which goes on playing behind a locked screen, where scripts and Web Audio stop.
 
@@ -12,6 +13,16 @@ let host = null;
 const track = new Audio();
 /** Plays short sounds beside the track. */
 const clip = new Audio();
+/** Plays the background sound, a file over and over. */
+const bed = new Audio();
+bed.loop = true;
+/** The files of background sounds by their slots; they have an address once they are whole. */
+const files = new Map();
+let bedSlot = null;
+/** Whether the background sound is tried, without a track. */
+let isBedAlone = false;
+/** Seconds before the track's end in which the background sound fades, where the volume can be set. */
+const FADE_SECONDS = 3;
 /** Whether the app wants the track to play; anything else that pauses or continues it was the system. */
 let isWanted = false;
 let lock = null;
@@ -27,6 +38,9 @@ export function begin(newHost, act) {
     [effects.track]: ([what]) => ({ pause, resume, stop })[text(what)](),
     [effects.playClip]: ([type, ...chunks]) => playClip(text(type), chunks),
     [effects.keepAwake]: ([what]) => keepAwake(text(what) === 'on'),
+    [effects.backgroundFile]: ([slot, type, part, ...chunks]) => keepFile(text(slot), text(type), text(part), chunks),
+    [effects.background]: ([how, slot]) => (text(how) === 'stop' ? stopBed() : layBed(text(slot), text(how) === 'alone')),
+    [effects.speak]: ([words]) => speak(text(words)),
   });
   const plays = (type) => clip.canPlayType(type) !== '';
   // The app takes messages of this part once it knows that the part is loaded.
@@ -59,13 +73,64 @@ function resume() {
 function pause() {
   isWanted = false;
   track.pause();
+  globalThis.speechSynthesis?.cancel();
 }
 
 function stop() {
   pause();
+  if (!isBedAlone) stopBed();
   if (track.src) URL.revokeObjectURL(track.src);
   track.removeAttribute('src');
   if ('mediaSession' in navigator) navigator.mediaSession.metadata = null;
+}
+
+/** Keeps slices of a background sound's file, and asks for the next ones. */
+function keepFile(slot, type, part, chunks) {
+  if (part === 'first') {
+    URL.revokeObjectURL(files.get(slot)?.url);
+    files.set(slot, { slices: [] });
+  }
+  const file = files.get(slot);
+  file.slices.push(new Blob(chunks));
+  if (part !== 'last') return setTimeout(() => host?.send(messages.calmMore));
+  file.url = URL.createObjectURL(new Blob(file.slices, { type }));
+  file.slices = [];
+  if (bedSlot === slot) layBed(slot, isBedAlone);
+}
+
+function layBed(slot, isAlone) {
+  bedSlot = slot;
+  isBedAlone = isAlone;
+  bed.volume = 1;
+  const url = files.get(slot)?.url;
+  if (url && bed.src !== url) bed.src = url;
+  if (!url) {
+    bed.removeAttribute('src');
+    bed.load();
+  }
+  // Also without a file: an element that a tap has started may play it later, when it is rendered.
+  playBed();
+}
+
+function playBed() {
+  if (bedSlot !== null && (isBedAlone || isWanted)) bed.play().catch((error) => console.info('background', error.name));
+}
+
+function stopBed() {
+  bedSlot = null;
+  isBedAlone = false;
+  bed.pause();
+  bed.removeAttribute('src');
+}
+
+function speak(words) {
+  const voice = globalThis.speechSynthesis;
+  // Behind a locked screen it would come late or never; there the track has a chime.
+  if (!voice || document.hidden) return;
+  voice.cancel();
+  const said = new SpeechSynthesisUtterance(words);
+  said.lang = document.documentElement.lang;
+  voice.speak(said);
 }
 
 function playClip(type, chunks) {
@@ -84,12 +149,16 @@ function describe(title) {
 }
 
 track.addEventListener('pause', () => {
+  if (!isBedAlone) bed.pause();
   if (isWanted && !track.ended) tell('paused');
 });
 track.addEventListener('play', () => {
-  if (!isWanted) tell('resumed');
+  if (!isWanted && !track.paused) tell('resumed');
+  if (bed.paused) playBed();
 });
 track.addEventListener('timeupdate', () => {
+  const left = track.duration - track.currentTime;
+  if (left < FADE_SECONDS && !isBedAlone) bed.volume = Math.max(0, left / FADE_SECONDS);
   const session = navigator.mediaSession;
   if (!session?.setPositionState || !Number.isFinite(track.duration)) return;
   session.setPositionState({ duration: track.duration, position: Math.min(track.currentTime, track.duration) });

@@ -97,6 +97,63 @@ def test_an_evening_is_entered_and_kept(person):
     expect(person.page.locator(".calm-streak")).to_contain_text(person.words("calm_streak_days", 1, count=1))
 
 
+def test_a_background_sound_is_tried_and_plays_behind_the_session(meet):
+    person = meet(clock=None)
+    begin(person)
+    page = person.page
+    page.locator('a[href="/calm/settings"]').click()
+    switches = page.locator("#settings-calm-background ~ ul input[role=switch]")
+    expect(switches.first).to_be_disabled()
+    page.locator("#calm-set-background").select_option("6")
+    expect(switches.first).to_be_enabled()
+    person.button("calm_hear", person.words("calm_background_brown")).click()
+    # The third element plays the file over and over, which is rendered meanwhile.
+    page.wait_for_function("() => played[2].currentTime > 0", timeout=60_000)
+    assert page.evaluate("[Math.round(played[2].duration), played[2].loop]") == [300, True]
+    person.go("/calm")
+    page.wait_for_function("() => played[2].paused")
+    start(person, "calm_meditation")
+    page.wait_for_function("() => !played[0].paused && !played[2].paused && played[2].currentTime > 0")
+    person.button("calm_pause").click()
+    page.wait_for_function("() => played[0].paused && played[2].paused")
+    person.button("calm_resume").click()
+    page.wait_for_function("() => !played[2].paused")
+    person.button("calm_end").click()
+    page.wait_for_function("() => played[2].paused")
+
+
+def test_an_own_program_is_written_and_announced(meet):
+    person = meet(clock=None)
+    person.context.add_init_script("""(() => {
+      globalThis.spoken = [];
+      speechSynthesis.speak = (said) => spoken.push(said.text);
+    })();""")
+    begin(person)
+    page = person.page
+    person.go("/calm/settings")
+    page.get_by_role("switch", name=person.words("calm_announces")).check()
+    person.go("/calm/workout")
+    person.button("calm_plan_workout").click()
+    page.locator("#calm-plan-exercise-0").fill("Hula Hoop")
+    page.locator("#calm-plan-work-0").fill("0")
+    person.button("app_save").click()
+    expect(page.locator("#calm-plan-name-error")).to_be_visible()
+    expect(page.locator("#calm-plan-work-0-error")).to_be_visible()
+    expect(page.locator("#calm-plan-name")).to_be_focused()
+    page.locator("#calm-plan-name").fill("Kurz")
+    page.locator("#calm-plan-work-0").fill("20")
+    expect(page.locator("#calm-plan-exercise-0")).to_have_value("Hula Hoop")
+    person.button("app_save").click()
+    expect(person.toast).to_contain_text(person.words("calm_plan_saved", "Kurz"))
+    person.again()
+    expect(page.locator(".calm-choice", has_text="Kurz")).to_be_visible()
+    page.locator(".calm-choice", has_text="Kurz").click()
+    person.button("calm_start").click()
+    expect(page.locator("#calm-session")).to_be_visible()
+    said = person.words("calm_say_exercise", 1, 3, "Hula Hoop")
+    page.wait_for_function("(said) => spoken.includes(said)", arg=said)
+
+
 def places(person):
     """Walks through every screen and sheet of the area."""
     page = person.page
@@ -110,6 +167,25 @@ def places(person):
             expect(person.sheet).to_be_visible()
             yield f"{name}, info"
             page.keyboard.press("Escape")
+    person.go("/calm/settings")
+    page.locator("#calm-set-background").select_option("1")
+    page.locator("#calm-set-meditation").fill("0")
+    page.locator("#calm-set-meditation").blur()
+    expect(page.locator("#calm-set-meditation-error")).to_be_visible()
+    yield "settings, wrong number"
+    page.locator("#calm-set-background").select_option("0")
+    for kind in ("breathing", "workout", "meditation"):
+        person.go(f"/calm/{kind}")
+        person.button(f"calm_plan_{kind}").click()
+        expect(page.locator("#calm-plan")).to_be_visible()
+        yield f"{kind}, editor"
+        person.button("app_save").click()
+        expect(page.locator("#calm-plan-name-error")).to_be_visible()
+        yield f"{kind}, editor with an error"
+        page.locator("#calm-plan-name").fill("Donaudampfschifffahrtsgesellschaft")
+        person.button("app_save").click()
+        expect(page.locator(".calm-choice", has_text="Donau").first).to_be_visible()
+        yield f"{kind}, with an own one"
     person.go("/calm/meditation")
     page.locator("#calm-minutes").fill("999")
     person.button("calm_start").click()

@@ -103,6 +103,69 @@ def test_a_short_sound_plays_beside_the_track(calm):
     assert calm.said == ["calm.formats:true:true"]
 
 
+def test_a_background_sound_is_put_together_and_follows_the_track(calm):
+    page = calm.page
+    page.evaluate("does('background', 'track', '0')")
+    # The file is not there yet. The element of the background is the third one.
+    assert page.evaluate("elements[2].hasAttribute('src')") is False
+    page.evaluate("plays('playTrack', 'audio/wav', 'Atem')")
+    page.evaluate("plays('backgroundFile', '0', 'audio/wav', 'first')")
+    calm.wait("said.at(-1) === 'calm.more'")
+    page.evaluate("does('backgroundFile', '0', 'audio/wav', 'last', '')")
+    calm.wait("elements[2].currentTime > 0")
+    assert calm.said.count("calm.more") == 1 and page.evaluate("elements[2].loop")
+    assert 9 < page.evaluate("elements[2].duration") < 11
+    page.evaluate("does('track', 'pause')")
+    calm.wait("elements[2].paused")
+    page.evaluate("does('track', 'resume')")
+    calm.wait("!elements[2].paused")
+    # The system pauses the track, for a call.
+    page.evaluate("elements[0].pause()")
+    calm.wait("elements[2].paused")
+    page.evaluate("does('track', 'resume')")
+    calm.wait("!elements[2].paused")
+    page.evaluate("does('track', 'stop')")
+    assert page.evaluate("[elements[2].paused, elements[2].hasAttribute('src')]") == [True, False]
+
+
+def test_a_background_sound_fades_and_ends_with_the_track(calm):
+    page = calm.page
+    page.evaluate("plays('backgroundFile', '1', 'audio/wav', 'first'); does('backgroundFile', '1', 'audio/wav', 'last', '')")
+    page.evaluate("plays('playTrack', 'audio/wav', 'Atem'); does('background', 'track', '1')")
+    calm.wait("elements[0].currentTime > 0 && elements[2].currentTime > 0")
+    assert page.evaluate("elements[2].volume") == 1
+    page.evaluate("elements[0].currentTime = 8.5")
+    calm.wait("elements[2].volume < 0.6")
+    calm.wait("elements[0].ended && elements[2].paused")
+
+
+def test_a_background_sound_is_tried_alone(calm):
+    page = calm.page
+    page.evaluate("plays('backgroundFile', '1', 'audio/wav', 'first'); does('backgroundFile', '1', 'audio/wav', 'last', '')")
+    page.evaluate("does('background', 'alone', '1')")
+    calm.wait("elements[2].currentTime > 0")
+    page.evaluate("does('track', 'stop')")
+    assert page.evaluate("elements[2].paused") is False
+    page.evaluate("does('background', 'stop')")
+    assert page.evaluate("elements[2].paused")
+
+
+def test_words_are_spoken_only_on_a_visible_page(calm):
+    page = calm.page
+    page.evaluate("""() => {
+      globalThis.spoken = [];
+      speechSynthesis.speak = (said) => spoken.push([said.text, said.lang]);
+      speechSynthesis.cancel = () => spoken.push('silence');
+      document.documentElement.lang = 'de';
+    }""")
+    page.evaluate("does('speak', 'Letzte Übung: Kniebeuge')")
+    assert page.evaluate("spoken") == ["silence", ["Letzte Übung: Kniebeuge", "de"]]
+    page.evaluate("does('track', 'pause')")
+    assert page.evaluate("spoken.at(-1)") == "silence"
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true }); does('speak', 'Plank')")
+    assert page.evaluate("spoken.length") == 3
+
+
 def test_the_position_is_told_when_the_page_is_shown_again(calm):
     calm.page.evaluate("plays('playTrack', 'audio/wav', 'Atem')")
     calm.wait("elements[0].currentTime > 0")

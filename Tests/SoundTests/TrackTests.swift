@@ -90,4 +90,17 @@ import Testing
     #expect(samples.contains { $0.magnitude > 4_000 })
     #expect(CRC32.checksum(bytes) == 3_280_967_476)
   }
+
+  /// Two elements play at once: gongs that ring over each other and any background sound at full level.
+  @Test(arguments: BackgroundSound.allCases)
+  func aBackgroundSoundDoesNotClipWithTheGong(_ sound: BackgroundSound) throws {
+    let gongs = (0..<3).map { TrackPlan.Entry(.chime(.gong, .full), at: 4_000 + Int64($0) * 500) }
+    let track = try FlacReading(Self.bytes(TrackPlan(gongs, lengthMilliseconds: 10_000)).flatMap { $0 }).samples
+    var background = try BackgroundTrack(sound, level: 100, seed: 1, milliseconds: 10_000)
+    var bytes: [UInt8] = []
+    while let slice = background.next() { bytes += slice }
+    let sums = zip(track, try FlacReading(bytes).samples).map { Int($0) + Int($1) }
+    #expect(sums.count == 240_000 && sums.contains { abs($0) > 15_000 })
+    #expect(sums.allSatisfy { abs($0) <= Int(Int16.max) })
+  }
 }

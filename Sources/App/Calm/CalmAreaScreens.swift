@@ -9,6 +9,8 @@ final class CalmAreaScreens: AreaScreens {
     app.calmScreens.enter(&step)
   }
 
+  override func leave(_ app: AppModel, _ step: inout Step) { app.calmScreens.leave(&step) }
+
   override func follow(_ app: AppModel, _ step: inout Step) { app.calmScreens.follow(&step) }
 
   override func ring(_ app: AppModel, _ step: inout Step) { app.calmScreens.ring(&step) }

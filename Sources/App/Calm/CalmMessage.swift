@@ -36,6 +36,9 @@ public enum CalmMessage: Equatable, Sendable {
   case choose(SessionKind, id: String)
   /// Plays a sound for a try.
   case hear(CalmSample)
+  /// Changes a setting to what was entered or chosen.
+  case set(CalmSetting, text: String)
+  case plan(PlanMessage)
 
   // Diary.
   /// Opens the sheet for an evening; nil for the one that the time asks for.
@@ -58,6 +61,8 @@ public enum CalmMessage: Equatable, Sendable {
   case trackAt(Int64)
   /// The browser refused to play.
   case trackFailed
+  /// The host has the slices of a background sound's file and takes the next ones.
+  case more
 
   @inline(never)
   public var calmWire: String {
@@ -81,6 +86,8 @@ public enum CalmMessage: Equatable, Sendable {
     case .type(let field, let text): MessageText.wire("calm.type", field, text)
     case .choose(let kind, let id): MessageText.wire("calm.choose", kind.code, id)
     case .hear(let sample): MessageText.wire("calm.hear", sample.code)
+    case .set(let setting, let text): MessageText.wire("calm.set", setting.rawValue, text)
+    case .plan(let message): message.planWire
     case .openDiary(let day): MessageText.wire("calm.diary", day.map { "\($0.index)" } ?? "")
     case .level(let level): MessageText.wire("calm.level", level.code)
     case .saveDiary: "calm.savediary"
@@ -94,6 +101,7 @@ public enum CalmMessage: Equatable, Sendable {
     case .trackStopped: MessageText.wire(HostName.calmTrack, "stopped")
     case .trackAt(let milliseconds): MessageText.wire(HostName.calmTrack, "at", "\(milliseconds)")
     case .trackFailed: MessageText.wire(HostName.calmTrack, "failed")
+    case .more: HostName.calmMore
     }
   }
 
@@ -131,6 +139,8 @@ public enum CalmMessage: Equatable, Sendable {
     case "calm.add": return text.day(0).map { .addEntry($0) }
     case "calm.day": return text.day(0).map { .showDay($0) }
     case "calm.choose": return SessionKind(code: word).map { .choose($0, id: text.rest(1)) }
+    case "calm.set": return CalmSetting(rawValue: word).map { .set($0, text: text.rest(1)) }
+    case "calm.plan": return PlanMessage(planText: text).map { .plan($0) }
     case "calm.hear": return CalmSample(code: text.rest(0)).map { .hear($0) }
     case "calm.level": return DrinkLevel(code: word).map { .level($0) }
     case "calm.removediary": return text.day(0).map { .removeDiary($0) }
@@ -146,6 +156,7 @@ public enum CalmMessage: Equatable, Sendable {
       guard let flac = text.bool(0), let wave = text.bool(1) else { return nil }
       return .formats(flac: flac, wave: wave)
     case HostName.calmTrack: return track(text)
+    case HostName.calmMore: return .more
     default: return nil
     }
   }
@@ -165,6 +176,7 @@ public enum CalmMessage: Equatable, Sendable {
   enum HostName {
     static var calmFormats: String { "calm.formats" }
     static var calmTrack: String { "calm.track" }
+    static var calmMore: String { "calm.more" }
   }
 }
 
@@ -201,11 +213,14 @@ extension MessagePrefix {
 public enum CalmSample: Equatable, Sendable {
   case bell(BellSound)
   case breath(CueTheme)
+  /// The chosen background sound; once more ends it.
+  case background
 
   var code: String {
     switch self {
     case .bell(let sound): "bell\(sound.rawValue)"
     case .breath(let theme): "breath\(theme.rawValue)"
+    case .background: "background"
     }
   }
 
@@ -214,6 +229,8 @@ public enum CalmSample: Equatable, Sendable {
       self = .bell(sound)
     } else if code.hasPrefix("breath"), let theme = UInt8(code.dropFirst(6)).flatMap({ CueTheme(rawValue: $0) }) {
       self = .breath(theme)
+    } else if code == "background" {
+      self = .background
     } else {
       return nil
     }

@@ -54,7 +54,7 @@ extension CalmScreens {
       return
     }
     app.closeOverlay(&step)
-    view.undo = before.map { [.diary($0)] } ?? []
+    (view.undo, view.planUndo) = (before.map { [.diary($0)] } ?? [], nil)
     let text = strings.calmDiarySaved(day: evening(form.day), level: name(of: level))
     app.showToast(text, undo: before == nil ? .calmDiary(form.day) : .calm, &step)
   }
@@ -64,7 +64,7 @@ extension CalmScreens {
     guard let view = app.calmView, let entry = calm.diary[day] else { return }
     act(&step) { (actions) throws(CalmRefusal) in try actions.removeDrinks(day) }
     app.closeOverlay(&step)
-    view.undo = [.diary(entry)]
+    (view.undo, view.planUndo) = ([.diary(entry)], nil)
     app.showToast(strings.calmDiaryRemoved, undo: .calm, &step)
   }
 
@@ -75,7 +75,7 @@ extension CalmScreens {
   }
 
   /// Reads a number of drinks with at most two decimals, with a comma or point; nil for anything else.
-  private func hundredths(_ typed: String) -> Int32? {
+  func hundredths(_ typed: String) -> Int32? {
     var whole: Int32 = 0
     var decimals: Int32 = -1
     var isEmpty = true
@@ -118,6 +118,17 @@ extension CalmScreens {
         tile(strings.calmFreeMonth, app.formats.integer(insight.freeThisMonth))
         tile(strings.calmFreeYear, app.formats.integer(insight.freeThisYear))
         tile(strings.calmFreeRun, app.formats.integer(insight.longestFreeRun))
+        if insight.savedMoney > 0 {
+          tile(strings.calmSavedMoney, app.formats.decimal(thousandths: insight.savedMoney * 10))
+        }
+        if insight.savedKilocalories > 0 {
+          tile(strings.calmSavedEnergy, app.formats.integer(Int(insight.savedKilocalories)))
+        }
+      }
+      if preferences.drinking.freeDaysGoal > 0 {
+        p(.class("section-note")) {
+          strings.calmFreeGoalStanding(count: insight.freeThisWeek, goal: Int(preferences.drinking.freeDaysGoal))
+        }
       }
       ul(.class("list"), .role("list")) {
         switchRow(strings.calmGentle, strings.calmGentleCaption, isOn: preferences.isGentle, .calmGentle)

@@ -64,7 +64,7 @@ extension CalmScreens {
     }
     app.closeOverlay(&step)
     if let before {
-      view.undo = [.session(before)]
+      (view.undo, view.planUndo) = ([.session(before)], nil)
       app.showToast(strings.calmEntryChanged, undo: .calm, &step)
     } else {
       app.showToast(strings.calmEntryAdded, undo: .calmEntry(new), &step)

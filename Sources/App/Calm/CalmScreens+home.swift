@@ -17,6 +17,8 @@ extension CalmScreens {
     case .diary: diaryScreen
     case .log: logScreen
     case .calendar: calendarScreen
+    case .settings: settingsScreen
+    case .plan: planScreen
     }
   }
 
@@ -217,6 +219,7 @@ extension CalmScreens {
         for entry in last.reversed() { sessionRow(entry) }
         linkRow(.calendarDay, strings.calmCalendar, strings.calmCalendarCaption, to: .calm(.calendar))
         linkRow(.file, strings.calmLog, strings.calmLogCaption, to: .calm(.log))
+        linkRow(.settings, strings.calmSettings, strings.calmSettingsCaption, to: .calm(.settings))
       }
     }
   }

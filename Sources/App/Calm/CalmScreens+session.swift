@@ -28,10 +28,12 @@ extension CalmScreens {
     if let other { view.track = view.track?.session == other.id ? nil : view.track }
     view.finished = nil
     view.shownStep = -1
+    view.saidAt = -1
     view.error = ""
     app.closeOverlay(&step)
     if let session = current {
       playTrack(session, &step)
+      announce(session, &step)
       step.effects.append(.keepAwake(true))
     }
     setTimer(&step)
@@ -47,6 +49,7 @@ extension CalmScreens {
     if let after = current, after.id == session.id {
       // Another step sounds differently from its beginning.
       if after.jumps.count != jumps, app.calmView?.track != nil { playTrack(after, &step) }
+      announce(after, &step)
     } else {
       noteFinish(of: session, &step)
     }
@@ -94,7 +97,7 @@ extension CalmScreens {
     guard let view = app.calmView, let entry = calm.session(id) else { return }
     act(&step) { (actions) throws(CalmRefusal) in try actions.remove(id) }
     if app.overlay == .calm(.entry) { app.closeOverlay(&step) }
-    view.undo = [.session(entry)]
+    (view.undo, view.planUndo) = ([.session(entry)], nil)
     app.showToast(strings.calmRemovedToast, undo: .calm, &step)
     guard view.finished?.id == id else { return }
     view.finished = nil
@@ -107,6 +110,7 @@ extension CalmScreens {
     view.undo = []
     view.revision += 1
     act(&step) { (actions) throws(CalmRefusal) in actions.restore(items) }
+    undoPlan(&step)
   }
 
   // MARK: Time
@@ -122,6 +126,7 @@ extension CalmScreens {
     if before >= 0, position.step != before, session.plan.kind != .meditation {
       step.effects.append(.haptic(milliseconds: 30))
     }
+    announce(session, &step)
   }
 
   /// Sets the timer to the moment at which the shown seconds change next.
@@ -146,14 +151,17 @@ extension CalmScreens {
   func playTrack(_ session: RunningSession, _ step: inout Step) {
     guard let view = app.calmView, let formats = view.formats else { return }
     view.revision += 1
-    guard let plan = CalmTrack.plan(session, at: step.now), let file = CalmTrack.file(plan, formats) else {
+    let extras = CalmTrack.Extras(
+      hasChimes: announces(session), isBackground: background(of: session.plan.kind) != nil)
+    guard let plan = CalmTrack.plan(session, at: step.now, extras), let file = CalmTrack.file(plan, formats) else {
       view.track = nil
-      return
+      return stopBackground(&step)
     }
     view.track = PlayedTrack(
       session: session.id, restMilliseconds: CuePlan(session, at: step.now).milliseconds, isPlaying: !session.isPaused)
     step.effects.append(
       .playTrack(mime: file.format.mediaType, title: title(of: session.plan), chunks: file.slices))
+    layBackground(session.plan.kind, &step)
     if session.isPaused { step.effects.append(.track(.pause)) }
   }
 
@@ -162,6 +170,7 @@ extension CalmScreens {
     guard let view = app.calmView, let track = view.track else { return }
     guard let session = current, session.id == track.session else {
       view.track = nil
+      view.background.isBehindTrack = false
       // An early end is silent; the last gong of a planned one rings out by itself.
       if view.endedAsPlanned != track.session { step.effects.append(.track(.stop)) }
       return
@@ -175,7 +184,9 @@ extension CalmScreens {
   func updateTrack(_ message: CalmMessage, _ step: inout Step) {
     guard let view = app.calmView else { return }
     switch message {
-    case .formats(let flac, let wave): view.formats = AudioFormats(flac: flac, wave: wave)
+    case .formats(let flac, let wave):
+      view.formats = AudioFormats(flac: flac, wave: wave)
+      if app.areaPlace == .calm { readyBackground(&step) }
     case .trackPaused:
       // A call or another app took the sound: the session pauses with it, and says so.
       guard view.track?.isPlaying == true else { return }
@@ -205,6 +216,7 @@ extension CalmScreens {
 
   /// Plays a sound for a try.
   func hear(_ sample: CalmSample, _ step: inout Step) {
+    if sample == .background { return tryBackground(&step) }
     guard let formats = app.calmView?.formats, let plan = CalmTrack.plan(sample),
       let file = CalmTrack.file(plan, formats)
     else { return }

@@ -12,6 +12,17 @@ extension CalmScreens {
     let form = app.calmView?.meditation ?? MeditationForm()
     let isOpen = form.isOpen ?? (ready.plan.minutes == nil)
     setup(.meditation, .meditationInfo) {
+      let settings = calm.plans(.meditation)
+      if !settings.isEmpty {
+        fieldset(.class("calm-choices")) {
+          legend(.class("sr")) { strings.calmMeditation }
+          for saved in settings {
+            choice(
+              .meditation, saved.id.text, saved.name, "", summary(of: saved.plan),
+              isChosen: form.saved?.utf8.elementsEqual(saved.id.text.utf8) == true)
+          }
+        }
+      }
       ul(.class("list"), .role("list")) {
         if !isOpen {
           numberRow(
@@ -33,6 +44,7 @@ extension CalmScreens {
           textRow(.bells, strings.calmBells, strings.calmBellsCaption, form.bells ?? bellText(ready.plan.sounds.bells))
         }
       }
+      ul(.class("list"), .role("list")) { editorRows(.meditation, chosen: form.saved ?? "") }
     }
   }
 
@@ -67,15 +79,7 @@ extension CalmScreens {
   private func numberRow(_ field: CalmInput, _ title: String, _ caption: String, _ value: String, _ unit: String)
     -> Node
   {
-    inputRow(
-      field.elementID, title, caption,
-      control: span(.class("calm-number")) {
-        input(
-          .class("input num"), .id(field.elementID), .type("text"), .attribute("inputmode", "numeric"), .value(value),
-          Attribute("aria-describedby", field.elementID + "-help", if: !caption.isEmpty),
-          .entering(.change, field.prefix))
-        span(.class("row-sub"), .aria("hidden", true)) { unit }
-      })
+    calmNumberRow(field.elementID, title, caption, value, unit, field.prefix)
   }
 
   private func textRow(_ field: CalmInput, _ title: String, _ caption: String, _ value: String) -> Node {
@@ -88,17 +92,19 @@ extension CalmScreens {
 
   private func bellRow(_ field: CalmInput, _ title: String, _ chosen: BellSound) -> Node {
     soundRow(
-      field, title, BellSound.allCases.map { ("\($0.rawValue)", name(of: $0)) }, chosen: "\(chosen.rawValue)",
+      field.elementID, field.prefix, title, BellSound.allCases.map { ("\($0.rawValue)", name(of: $0)) },
+      chosen: "\(chosen.rawValue)",
       chosen == .none ? nil : .bell(chosen))
   }
 
   /// Returns a row with a choice of sounds and a button that plays the chosen one.
-  private func soundRow(
-    _ field: CalmInput, _ title: String, _ choices: [(String, String)], chosen: String, _ sample: CalmSample?
+  func soundRow(
+    _ id: String, _ prefix: MessagePrefix, _ title: String, _ choices: [(String, String)], chosen: String,
+    _ sample: CalmSample?
   ) -> Node {
     let control = span(.class("calm-sound")) {
       span(.class("select-box")) {
-        select(.class("select"), .id(field.elementID), .entering(.change, field.prefix)) {
+        select(.class("select"), .id(id), .entering(.change, prefix)) {
           for (value, name) in choices { option(.value(value), .flag("selected", value == chosen)) { name } }
         }
         smallIcon(.chevronDown)
@@ -108,7 +114,7 @@ extension CalmScreens {
         .flag("disabled", sample == nil), .on(.click, .calm(.hear(sample ?? .bell(.gong))))
       ) { icon(.sound) }
     }
-    return inputRow(field.elementID, title, "", control: control)
+    return inputRow(id, title, "", control: control)
   }
 
   // MARK: Breathing (M-6, M-8)
@@ -129,27 +135,32 @@ extension CalmScreens {
             choice(
               .breathing, saved.id.text, saved.name, saved.description,
               rhythm(pattern) + " · " + strings.calmRounds(count: Int(pattern.rounds)),
-              isChosen: saved.id.text.utf8.elementsEqual(chosen.utf8))
+              isChosen: saved.id.text.utf8.elementsEqual(chosen.utf8), symbol(of: saved))
           }
         }
       }
       ul(.class("list"), .role("list")) {
         soundRow(
-          .theme, strings.calmTheme, CueTheme.allCases.map { ("\($0.rawValue)", name(of: $0)) },
+          CalmInput.theme.elementID, CalmInput.theme.prefix, strings.calmTheme, themeChoices,
           chosen: "\(chosenTheme.rawValue)", .breath(chosenTheme))
+        editorRows(.breathing, chosen: chosen)
       }
     }
   }
 
   private func choice(
-    _ kind: SessionKind, _ id: String, _ title: String, _ caption: String, _ detail: String, isChosen: Bool
+    _ kind: SessionKind, _ id: String, _ title: String, _ caption: String, _ detail: String, isChosen: Bool,
+    _ symbol: Icon? = nil
   ) -> Node {
     label(.class("card calm-choice")) {
       input(
         .class("choice-input"), .type("radio"), .attribute("name", "calm-" + kind.code), .flag("checked", isChosen),
         .on(.change, .calm(.choose(kind, id: id))))
       span(.class("calm-choice-text")) {
-        span(.class("row-title")) { title }
+        span(.class("row-title")) {
+          if let symbol { smallIcon(symbol) }
+          title
+        }
         span(.class("num calm-choice-detail")) { detail }
         if !caption.isEmpty { span(.class("row-sub")) { caption } }
       }
@@ -169,20 +180,22 @@ extension CalmScreens {
         }
         for saved in calm.plans(.workout) {
           if case .workout(let program) = saved.plan.content {
-            programChoice(saved.id.text, saved.name, saved.description, program, chosen)
+            programChoice(saved.id.text, saved.name, saved.description, program, chosen, symbol(of: saved))
           }
         }
       }
+      ul(.class("list"), .role("list")) { editorRows(.workout, chosen: chosen) }
     }
   }
 
   private func programChoice(
-    _ id: String, _ name: String, _ caption: String, _ program: WorkoutProgram, _ chosen: String
+    _ id: String, _ name: String, _ caption: String, _ program: WorkoutProgram, _ chosen: String,
+    _ symbol: Icon? = nil
   ) -> Node {
     let isChosen = id.utf8.elementsEqual(chosen.utf8)
     return choice(
       .workout, id, name, isChosen ? exerciseList(program) : caption,
-      strings.calmRounds(count: Int(program.rounds)) + " · " + length(of: program), isChosen: isChosen)
+      strings.calmRounds(count: Int(program.rounds)) + " · " + length(of: program), isChosen: isChosen, symbol)
   }
 
   /// “Burpees, Kniebeugen, …”: the exercises of a round.

@@ -25,6 +25,7 @@ struct CalmScreens: Screens {
   @inline(never)
   func update(_ message: CalmMessage, _ step: inout Step) {
     guard let view = app.calmView else { return }
+    if message == .more { return renderBackground(&step) }
     view.revision += 1
     switch message {
     case .start(let kind): start(kind, &step)
@@ -46,12 +47,15 @@ struct CalmScreens: Screens {
     case .type(let field, let text): type(text, into: field)
     case .choose(let kind, let id): choose(kind, id)
     case .hear(let sample): hear(sample, &step)
+    case .set(let setting, let text): set(setting, text, &step)
+    case .plan(let message): update(message, &step)
     case .openDiary(let day): openDiary(day, &step)
     case .level(let level): view.diary.level = level
     case .saveDiary: saveDiary(&step)
     case .removeDiary(let day): removeDiary(day, &step)
     case .gentle(let isOn): act(&step) { (actions) throws(CalmRefusal) in try actions.set(.isGentle(isOn)) }
     case .month(let count): moveMonth(count)
+    case .more: break
     case .formats, .trackPaused, .trackResumed, .trackStopped, .trackAt, .trackFailed: updateTrack(message, &step)
     }
   }
@@ -95,6 +99,7 @@ struct CalmScreens: Screens {
   private func type(_ text: String, into field: String) {
     guard let view = app.calmView, let input = CalmInput(rawValue: field) else { return }
     view.error = ""
+    view.meditation.saved = nil
     switch input {
     case .minutes: view.meditation.minutes = text
     case .isOpen: view.meditation.isOpen = text == "true"
@@ -125,7 +130,7 @@ struct CalmScreens: Screens {
     switch kind {
     case .breathing: app.calmView?.breathing.chosen = id
     case .workout: app.calmView?.workout.chosen = id
-    case .meditation: break
+    case .meditation: chooseMeditation(id)
     }
   }
 
@@ -162,10 +167,18 @@ struct CalmScreens: Screens {
   /// Opens one of the screens.
   func enter(_ step: inout Step) {
     app.calmView?.error = ""
+    app.calmView?.badSetting = nil
     app.calmView?.revision += 1
+    if app.calmView?.background.isTried == true { stopBackground(&step) }
+    readyBackground(&step)
+    if app.route == .calm(.plan), app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }
     if app.route == .calm(.session), current == nil, app.calmView?.finished == nil {
       app.go(.calm(.home), .replace, &step)
     }
   }
 
+  /// Follows the route to a screen of another area.
+  func leave(_ step: inout Step) {
+    if app.calmView?.background.isTried == true { stopBackground(&step) }
+  }
 }

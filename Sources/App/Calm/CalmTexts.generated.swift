@@ -19,9 +19,26 @@ extension Strings {
     Schwimmen\u{0}\
     Gehen\u{0}\
     Yoga\u{0}\
+    Ambient-Sound\u{0}\
+    Übungsnamen ansagen\u{0}\
+    Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.\u{0}\
     Zurück zum Anfang des Schritts\u{0}\
+    Hintergrundsounds\u{0}\
+    Für Atem aktivieren\u{0}\
+    Braunes Rauschen\u{0}\
+    Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.\u{0}\
+    Feuer\u{0}\
+    Hintergrundsound-Einstellungen\u{0}\
+    Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.\u{0}\
+    Für Offene Meditation aktivieren\u{0}\
+    Regen\u{0}\
+    Frühling\u{0}\
+    Wellen\u{0}\
+    Wind\u{0}\
     Zwischengongs\u{0}\
     Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.\u{0}\
+    Atem-Sounds\u{0}\
+    Sie führen dich durch die Atemübungen. %1$@\u{0}\
     Atem\u{0}\
     Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.\u{0}\
     Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.\u{0}\
@@ -47,6 +64,8 @@ extension Strings {
     Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.\u{0}\
     Wie war der Abend?\u{0}\
     Gestern Abend fehlt noch\u{0}\
+    Energie eines Getränks\u{0}\
+    Preis eines Getränks\u{0}\
     Getränke\u{0}\
     Die genaue Anzahl, wenn du magst, auch mit Komma.\u{0}\
     Mehr als geplant, aber im Griff, 2 bis 5.\u{0}\
@@ -70,14 +89,21 @@ extension Strings {
     Dieser Tag kommt erst noch. Wähle einen bis heute.\u{0}\
     Das passt so nicht. Prüfe die Eingaben.\u{0}\
     Wähle Steady, Easy oder Wild.\u{0}\
+    Noch nicht gespeichert: Prüfe die markierten Felder.\u{0}\
+    Gib einen Namen ein.\u{0}\
     Diesen Eintrag gibt es nicht mehr.\u{0}\
     Diese Einheit ist schon zu Ende.\u{0}\
+    Gib eine Zahl ein, zum Beispiel 12 oder 4,50.\u{0}\
+    Füge mindestens eine Übung hinzu.\u{0}\
     Gib eine Zahl von %1$lld bis %2$lld ein.\u{0}\
     Es läuft schon eine Einheit.\u{0}\
     Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.\u{0}\
     Kürze den Text auf höchstens %1$lld Zeichen.\u{0}\
     Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.\u{0}\
     Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.\u{0}\
+    Alkoholfreie Tage pro Woche\u{0}\
+    Dein eigenes Ziel. 0 für keines.\u{0}\
+    Diese Woche %1$lld von %2$lld alkoholfreien Tagen.\u{0}\
     Diesen Monat\u{0}\
     Längste Folge\u{0}\
     Ohne Alkohol diese Woche\u{0}\
@@ -85,6 +111,10 @@ extension Strings {
     Sanft zählen\u{0}\
     Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.\u{0}\
     %1$@: %2$lld von %3$lld min\u{0}\
+    Tägliche Ziele in Minuten\u{0}\
+    So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.\u{0}\
+    Gramm Alkohol in einem Getränk\u{0}\
+    Leer gilt der Wert deines Landes: %1$@.\u{0}\
     %1$@ anhören\u{0}\
     Darüber reden\u{0}\
     Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.\u{0}\
@@ -125,6 +155,27 @@ extension Strings {
     Meditation\u{0}\
     Ausatmen\u{0}\
     Mach dich bereit\u{0}\
+    Übung hinzufügen\u{0}\
+    Eigene Atemübung\u{0}\
+    Wiederholungen\u{0}\
+    Sekunden\u{0}\
+    %1$@ gelöscht\u{0}\
+    Beschreibung\u{0}\
+    %1$@ bearbeiten\u{0}\
+    Übung %1$lld\u{0}\
+    Wähle aus der Liste oder schreib einen eigenen Namen.\u{0}\
+    Halten nach dem Ausatmen\u{0}\
+    Halten nach dem Einatmen\u{0}\
+    Symbol\u{0}\
+    Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln\u{0}\
+    Einstellung unter einem Namen behalten\u{0}\
+    Name\u{0}\
+    Übung %1$lld nach oben\u{0}\
+    Übung %1$lld entfernen\u{0}\
+    Runden\u{0}\
+    %1$@ gespeichert\u{0}\
+    Eigenes Programm\u{0}\
+    Workout-Programme\u{0}\
     Vorbereitung\u{0}\
     Besinnung\u{0}\
     Die zweite Phase. 0 für keine.\u{0}\
@@ -137,7 +188,17 @@ extension Strings {
     %1$lld Belohnung auf Vorrat: Sie gleicht einen Easy- oder fehlenden Tag aus.\u{1}%1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.\u{0}\
     Runde %1$lld von %2$lld\u{0}\
     %1$lld Runde\u{1}%1$lld Runden\u{0}\
+    Gesparte kcal\u{0}\
+    Gespartes Geld\u{0}\
+    Übung %1$lld von %2$lld: %3$@\u{0}\
+    Letzte Übung: %1$@\u{0}\
+    Letzte Runde: %1$@\u{0}\
+    Runde %1$lld von %2$lld: %3$@\u{0}\
     %1$lld s\u{0}\
+    Einstellungen für Ruhe\u{0}\
+    Ziele, Klänge, Ansagen, Tagebuch\u{0}\
+    Serien zeigen\u{0}\
+    Ausgeblendet zählen sie weiter.\u{0}\
     Weiter zum nächsten Schritt\u{0}\
     Zwischengong\u{0}\
     Klangschale\u{0}\
@@ -164,10 +225,15 @@ extension Strings {
     Seit %1$lld Tag trainiert\u{1}Seit %1$lld Tagen trainiert\u{0}\
     Sound-Theme\u{0}\
     Markant\u{0}\
+    Vier Töne, die du sofort unterscheidest.\u{0}\
     E-Piano\u{0}\
+    Runde Töne, die sanft schweben.\u{0}\
     Gitarre\u{0}\
+    Gezupfte Saiten, nah und ruhig.\u{0}\
     Harfe\u{0}\
+    Helle Saiten, die lange nachklingen.\u{0}\
     Marimba\u{0}\
+    Weiche Schläge auf warmem Holz.\u{0}\
     Diese Woche\u{0}\
     Zeit\u{0}\
     %1$lld ×\u{0}\
@@ -177,6 +243,9 @@ extension Strings {
     min\u{0}\
     s\u{0}\
     Als Nächstes: %1$@\u{0}\
+    Getränke in einer üblichen Woche\u{0}\
+    Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.\u{0}\
+    Lautstärke\u{0}\
     Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.\u{0}\
     Weit darüber oder außer Kontrolle, 6 und mehr.\u{0}\
     Belastung\u{0}\
@@ -207,9 +276,26 @@ extension Strings {
     Swimming\u{0}\
     Walking\u{0}\
     Yoga\u{0}\
+    Ambient sound\u{0}\
+    Announce exercises\u{0}\
+    Says in English what comes next while the screen is on. Otherwise only a short chime sounds there.\u{0}\
     Back to the start of the step\u{0}\
+    Background sounds\u{0}\
+    Use for Breathe\u{0}\
+    Brown noise\u{0}\
+    Rain, fire, waves, spring, wind or noise go on for the whole session.\u{0}\
+    Fire\u{0}\
+    Background sound settings\u{0}\
+    First set your device’s volume by the gong. The background sound is relative to it.\u{0}\
+    Use for Open Meditation\u{0}\
+    Rain\u{0}\
+    Spring\u{0}\
+    Waves\u{0}\
+    Wind\u{0}\
     Interval bells\u{0}\
     One number for every so many minutes, several with commas for certain minutes. Empty for none.\u{0}\
+    Breathing sounds\u{0}\
+    They guide you through the breathing exercises. %1$@\u{0}\
     Breathe\u{0}\
     Breathe with a shape that grows and shrinks. Sounds guide you, with closed eyes, too.\u{0}\
     Choose an exercise. The numbers are seconds: in, hold, out, hold.\u{0}\
@@ -235,6 +321,8 @@ extension Strings {
     Before 6 PM an entry is for yesterday evening, after that for today.\u{0}\
     How was the evening?\u{0}\
     Last night is still missing\u{0}\
+    Energy of a drink\u{0}\
+    Price of a drink\u{0}\
     Drinks\u{0}\
     The exact number if you like, with decimals if needed.\u{0}\
     More than planned but in control, 2 to 5.\u{0}\
@@ -258,14 +346,21 @@ extension Strings {
     This day is still to come. Choose one up to today.\u{0}\
     This does not fit. Check what you entered.\u{0}\
     Choose Steady, Easy or Wild.\u{0}\
+    Not saved yet: check the marked fields.\u{0}\
+    Enter a name.\u{0}\
     This entry is gone.\u{0}\
     This session is over already.\u{0}\
+    Enter a number, for example 12 or 4.50.\u{0}\
+    Add at least one exercise.\u{0}\
     Enter a number from %1$lld to %2$lld.\u{0}\
     Another session is running.\u{0}\
     A session can take six hours at most. Use fewer rounds or shorter times.\u{0}\
     Shorten the text to at most %1$lld characters.\u{0}\
     Enter the start as a time, such as 08:30.\u{0}\
     There can be no more than %1$lld. Remove something that you no longer need.\u{0}\
+    Alcohol-free days a week\u{0}\
+    Your own goal. 0 for none.\u{0}\
+    %1$lld of %2$lld alcohol-free days this week.\u{0}\
     This month\u{0}\
     Longest run\u{0}\
     Alcohol-free this week\u{0}\
@@ -273,6 +368,10 @@ extension Strings {
     Count gently\u{0}\
     A wild day can be healed by a reward, too.\u{0}\
     %1$@: %2$lld of %3$lld min\u{0}\
+    Daily goals in minutes\u{0}\
+    How much you want to do in a day. The rings of the week fill up to it.\u{0}\
+    Grams of alcohol in a drink\u{0}\
+    If empty, your country’s value is used: %1$@.\u{0}\
     Listen to %1$@\u{0}\
     Talk about it\u{0}\
     If this is on your mind, here are people who listen. Your doctor can help, too.\u{0}\
@@ -313,6 +412,27 @@ extension Strings {
     Meditation\u{0}\
     Breathe out\u{0}\
     Get ready\u{0}\
+    Add exercise\u{0}\
+    Own breathing exercise\u{0}\
+    Repetitions\u{0}\
+    Seconds\u{0}\
+    %1$@ deleted\u{0}\
+    Description\u{0}\
+    Edit %1$@\u{0}\
+    Exercise %1$lld\u{0}\
+    Choose from the list or write a name of your own.\u{0}\
+    Hold after breathing out\u{0}\
+    Hold after breathing in\u{0}\
+    Icon\u{0}\
+    Lotus,Wind,Running,Flame,Heart,Sun,Drop,Sparkle\u{0}\
+    Keep this setting under a name\u{0}\
+    Name\u{0}\
+    Move exercise %1$lld up\u{0}\
+    Remove exercise %1$lld\u{0}\
+    Rounds\u{0}\
+    %1$@ saved\u{0}\
+    Own program\u{0}\
+    Workout programs\u{0}\
     Get ready\u{0}\
     Reflection\u{0}\
     The second phase. 0 for none.\u{0}\
@@ -325,7 +445,17 @@ extension Strings {
     %1$lld reward on hand: it heals an easy or missing day.\u{1}%1$lld rewards on hand: each heals an easy or missing day.\u{0}\
     Round %1$lld of %2$lld\u{0}\
     %1$lld round\u{1}%1$lld rounds\u{0}\
+    Saved kcal\u{0}\
+    Money saved\u{0}\
+    Exercise %1$lld of %2$lld: %3$@\u{0}\
+    Last exercise: %1$@\u{0}\
+    Last round: %1$@\u{0}\
+    Round %1$lld of %2$lld: %3$@\u{0}\
     %1$lld s\u{0}\
+    Calm settings\u{0}\
+    Goals, sounds, announcements, journal\u{0}\
+    Show streaks\u{0}\
+    Hidden streaks still count.\u{0}\
     Next step\u{0}\
     Interval bell\u{0}\
     Singing bowl\u{0}\
@@ -352,10 +482,15 @@ extension Strings {
     Trained for %1$lld day\u{1}Trained for %1$lld days\u{0}\
     Sound theme\u{0}\
     Distinctive\u{0}\
+    Four tones that you tell apart at once.\u{0}\
     Electric piano\u{0}\
+    Round tones with a gentle sway.\u{0}\
     Guitar\u{0}\
+    Plucked strings, close and calm.\u{0}\
     Harp\u{0}\
+    Bright strings that ring on.\u{0}\
     Marimba\u{0}\
+    Soft strokes on warm wood.\u{0}\
     This week\u{0}\
     Time\u{0}\
     %1$lld ×\u{0}\
@@ -365,6 +500,9 @@ extension Strings {
     min\u{0}\
     s\u{0}\
     Up next: %1$@\u{0}\
+    Drinks in a usual week\u{0}\
+    From this, the price and the energy, the journal works out what you save.\u{0}\
+    Volume\u{0}\
     This browser plays the sounds only in sessions of up to ten minutes.\u{0}\
     Far over or out of control, 6 or more.\u{0}\
     Work\u{0}\

@@ -5,21 +5,36 @@ import Sound
 /// The sounds of a session as the plan of a track (M-3a): the cues of the room of rules with the instruments of the room
 /// of sounds.
 public enum CalmTrack {
+  /// The sounds of a track beside the session's own ones.
+  struct Extras {
+    /// A short chime where an announcement begins (M-13).
+    var hasChimes = false
+    /// A background sound plays as long as the track, so that there is one without any sound of its own, too (M-17).
+    var isBackground = false
+  }
+
   /// Returns the track of a session that goes on at `now`; nil if nothing sounds in it any more, or if it has more sounds
   /// than a track can hold.
   public static func plan(_ session: RunningSession, at now: Timestamp) -> TrackPlan? {
-    plan(CuePlan(session, at: now), ring: .ofBells(CuePlan.bellCount(session.plan)))
+    plan(session, at: now, Extras())
   }
 
-  static func plan(_ cues: CuePlan, ring: Chime.Ring) -> TrackPlan? {
+  static func plan(_ session: RunningSession, at now: Timestamp, _ extras: Extras) -> TrackPlan? {
+    plan(CuePlan(session, at: now), ring: .ofBells(CuePlan.bellCount(session.plan)), extras)
+  }
+
+  private static func plan(_ cues: CuePlan, ring: Chime.Ring, _ extras: Extras) -> TrackPlan? {
     var entries: [TrackPlan.Entry] = []
+    if extras.hasChimes {
+      entries = cues.announcements.map { TrackPlan.Entry(.chime(.woodBlock, .brief), at: $0.at) }
+    }
     var end = cues.milliseconds
     for scheduled in cues.cues {
       guard let cue = cue(scheduled, ring) else { continue }
       entries.append(TrackPlan.Entry(cue, at: scheduled.at))
       end = max(end, scheduled.at + cue.milliseconds)
     }
-    guard !entries.isEmpty else { return nil }
+    guard !entries.isEmpty || extras.isBackground else { return nil }
     do throws(TrackPlanError) {
       return try TrackPlan(entries, lengthMilliseconds: min(end, SoundLimits.trackMillisecondsMax))
     } catch {
@@ -81,6 +96,7 @@ public enum CalmTrack {
         let cue = Cue.breath(instrument(theme), breath(phase), milliseconds: triedMilliseconds)
         entries.append(TrackPlan.Entry(cue, at: Int64(phase.rawValue) * triedMilliseconds))
       }
+    case .background: break
     }
     return entries.isEmpty ? nil : try? TrackPlan(entries)
   }

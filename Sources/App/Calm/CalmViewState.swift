@@ -31,6 +31,17 @@ final class CalmViewState {
   /// The entries that the toast's undo stores again.
   var undo: [CalmItem] = []
 
+  /// The background sounds rendered on this page.
+  var background = CalmBackground()
+  /// The place in the session's announcements, in milliseconds, up to which they were said.
+  var saidAt: Int64 = -1
+  /// A setting that could not be changed.
+  var badSetting: BadSetting?
+  /// The plan in the editor.
+  var draft: PlanDraft?
+  /// The way back from the last edit of a plan.
+  var planUndo: PlanUndo?
+
   /// The texts of exercises and presets, in the language last shown.
   var library: ExerciseTexts?
 
@@ -60,6 +71,8 @@ struct FinishedSession: Equatable {
 
 /// A meditation's form as typed; nil where nothing was.
 struct MeditationForm {
+  /// The id of the setting with a name that filled the form, unless it was changed since.
+  var saved: String?
   var minutes: String?
   var isOpen: Bool?
   var reflection: String?

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1332
+  static let entryCount = 1401
   static let accountEntryCount = 302
 
   static let germanBlob: StaticString = """
@@ -4164,826 +4164,964 @@ extension Strings {
   public var calmActivityWalking: String { text(919) }
   /// Yoga
   public var calmActivityYoga: String { text(920) }
+  /// Ambient-Sound
+  public var calmAmbient: String { text(921) }
+  /// Übungsnamen ansagen
+  public var calmAnnounces: String { text(922) }
+  /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
+  public var calmAnnouncesCaption: String { text(923) }
   /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(921) }
+  public var calmBack: String { text(924) }
+  /// Hintergrundsounds
+  public var calmBackground: String { text(925) }
+  /// Für Atem aktivieren
+  public var calmBackgroundBreathing: String { text(926) }
+  /// Braunes Rauschen
+  public var calmBackgroundBrown: String { text(927) }
+  /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
+  public var calmBackgroundCaption: String { text(928) }
+  /// Feuer
+  public var calmBackgroundFire: String { text(929) }
+  /// Hintergrundsound-Einstellungen
+  public var calmBackgroundLevel: String { text(930) }
+  /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
+  public var calmBackgroundLevelCaption: String { text(931) }
+  /// Für Offene Meditation aktivieren
+  public var calmBackgroundMeditation: String { text(932) }
+  /// Regen
+  public var calmBackgroundRain: String { text(933) }
+  /// Frühling
+  public var calmBackgroundSpring: String { text(934) }
+  /// Wellen
+  public var calmBackgroundWaves: String { text(935) }
+  /// Wind
+  public var calmBackgroundWind: String { text(936) }
   /// Zwischengongs
-  public var calmBells: String { text(922) }
+  public var calmBells: String { text(937) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(923) }
+  public var calmBellsCaption: String { text(938) }
+  /// Atem-Sounds
+  public var calmBreathSounds: String { text(939) }
+  /// Sie führen dich durch die Atemübungen. %1$@
+  public func calmBreathSoundsCaption(line: String) -> String { fill(940, line) }
   /// Atem
-  public var calmBreathing: String { text(924) }
+  public var calmBreathing: String { text(941) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(925) }
+  public var calmBreathingInfo: String { text(942) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(926) }
+  public var calmBreathingTip1: String { text(943) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(927) }
+  public var calmBreathingTip2: String { text(944) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(928) }
+  public var calmBreathingTip3: String { text(945) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(929) }
+  public var calmBreathingTip4: String { text(946) }
   /// Kalender
-  public var calmCalendar: String { text(930) }
+  public var calmCalendar: String { text(947) }
   /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(931) }
+  public var calmCalendarCaption: String { text(948) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(932, time) }
+  public func calmDayMindful(time: String) -> String { fill(949, time) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(933, time) }
+  public func calmDayWorkout(time: String) -> String { fill(950, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(934) }
+  public var calmDiary: String { text(951) }
   /// Tag
-  public var calmDiaryDay: String { text(935) }
+  public var calmDiaryDay: String { text(952) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(936) }
+  public var calmDiaryEnter: String { text(953) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(937, day) }
+  public func calmDiaryFor(day: String) -> String { fill(954, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(938) }
+  public var calmDiaryInfo: String { text(955) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(939) }
+  public var calmDiaryLevel: String { text(956) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(940) }
+  public var calmDiaryMore: String { text(957) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(941) }
+  public var calmDiaryNone: String { text(958) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(942) }
+  public var calmDiaryRemove: String { text(959) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(943) }
+  public var calmDiaryRemoved: String { text(960) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(944, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(961, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(945) }
+  public var calmDiaryTip4: String { text(962) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(946) }
+  public var calmDiaryTip5: String { text(963) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(947) }
+  public var calmDiaryToday: String { text(964) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(948) }
+  public var calmDiaryYesterday: String { text(965) }
+  /// Energie eines Getränks
+  public var calmDrinkEnergy: String { text(966) }
+  /// Preis eines Getränks
+  public var calmDrinkPrice: String { text(967) }
   /// Getränke
-  public var calmDrinks: String { text(949) }
+  public var calmDrinks: String { text(968) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(950) }
+  public var calmDrinksCaption: String { text(969) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(951) }
+  public var calmEasyCaption: String { text(970) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(952) }
+  public var calmEffort: String { text(971) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(953) }
+  public var calmEffortNone: String { text(972) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(954, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(973, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(955) }
+  public var calmEnd: String { text(974) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(956, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(975, number(kilocalories)) }
   /// Sportart
-  public var calmEntryActivity: String { text(957) }
+  public var calmEntryActivity: String { text(976) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(958) }
+  public var calmEntryAdd: String { text(977) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(959) }
+  public var calmEntryAddCaption: String { text(978) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(960) }
+  public var calmEntryAdded: String { text(979) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(961) }
+  public var calmEntryChanged: String { text(980) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(962) }
+  public var calmEntryEdit: String { text(981) }
   /// Art
-  public var calmEntryKind: String { text(963) }
+  public var calmEntryKind: String { text(982) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(964) }
+  public var calmEntryMinutes: String { text(983) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(965, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(984, names) }
   /// Beginn
-  public var calmEntryTime: String { text(966) }
+  public var calmEntryTime: String { text(985) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(967) }
+  public var calmErrorDay: String { text(986) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(968) }
+  public var calmErrorDrinks: String { text(987) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(969) }
+  public var calmErrorFutureDay: String { text(988) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(970) }
+  public var calmErrorInvalid: String { text(989) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(971) }
+  public var calmErrorLevel: String { text(990) }
+  /// Noch nicht gespeichert: Prüfe die markierten Felder.
+  public var calmErrorMarked: String { text(991) }
+  /// Gib einen Namen ein.
+  public var calmErrorName: String { text(992) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(972) }
+  public var calmErrorNotFound: String { text(993) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(973) }
+  public var calmErrorNotRunning: String { text(994) }
+  /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
+  public var calmErrorNumber: String { text(995) }
+  /// Füge mindestens eine Übung hinzu.
+  public var calmErrorPhases: String { text(996) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(974, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(997, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(975) }
+  public var calmErrorRunning: String { text(998) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(976) }
+  public var calmErrorSessionTooLong: String { text(999) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(977, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(1000, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(978) }
+  public var calmErrorTime: String { text(1001) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(979, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(1002, number(max)) }
+  /// Alkoholfreie Tage pro Woche
+  public var calmFreeGoal: String { text(1003) }
+  /// Dein eigenes Ziel. 0 für keines.
+  public var calmFreeGoalCaption: String { text(1004) }
+  /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1005, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(980) }
+  public var calmFreeMonth: String { text(1006) }
   /// Längste Folge
-  public var calmFreeRun: String { text(981) }
+  public var calmFreeRun: String { text(1007) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(982) }
+  public var calmFreeWeek: String { text(1008) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(983) }
+  public var calmFreeYear: String { text(1009) }
   /// Sanft zählen
-  public var calmGentle: String { text(984) }
+  public var calmGentle: String { text(1010) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(985) }
+  public var calmGentleCaption: String { text(1011) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(986, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1012, name, number(done), number(goal)) }
+  /// Tägliche Ziele in Minuten
+  public var calmGoals: String { text(1013) }
+  /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
+  public var calmGoalsCaption: String { text(1014) }
+  /// Gramm Alkohol in einem Getränk
+  public var calmGrams: String { text(1015) }
+  /// Leer gilt der Wert deines Landes: %1$@.
+  public func calmGramsCaption(grams: String) -> String { fill(1016, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(987, name) }
+  public func calmHear(name: String) -> String { fill(1017, name) }
   /// Darüber reden
-  public var calmHelp: String { text(988) }
+  public var calmHelp: String { text(1018) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(989) }
+  public var calmHelpText: String { text(1019) }
   /// Intervall
-  public var calmInterval: String { text(990) }
+  public var calmInterval: String { text(1020) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(991) }
+  public var calmIntervalCaption: String { text(1021) }
   /// Pausiert
-  public var calmIsPaused: String { text(992) }
+  public var calmIsPaused: String { text(1022) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(993) }
+  public var calmIsRunning: String { text(1023) }
   /// Zuletzt
-  public var calmLastSessions: String { text(994) }
+  public var calmLastSessions: String { text(1024) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(995, time) }
+  public func calmLeft(time: String) -> String { fill(1025, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(996) }
+  public var calmListen: String { text(1026) }
   /// Alle Einheiten
-  public var calmLog: String { text(997) }
+  public var calmLog: String { text(1027) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(998) }
+  public var calmLogCaption: String { text(1028) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(999) }
+  public var calmLogEmpty: String { text(1029) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1000) }
+  public var calmLogEmptyText: String { text(1030) }
   /// Eingetragen
-  public var calmLogged: String { text(1001) }
+  public var calmLogged: String { text(1031) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1002, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1032, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1003) }
+  public var calmMeditation: String { text(1033) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1004) }
+  public var calmMeditationInfo: String { text(1034) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1005) }
+  public var calmMeditationTip1: String { text(1035) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1006) }
+  public var calmMeditationTip2: String { text(1036) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1007) }
+  public var calmMeditationTip3: String { text(1037) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1008) }
+  public var calmMeditationTip4: String { text(1038) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1009) }
+  public var calmMeditationTip5: String { text(1039) }
   /// Meditation
-  public var calmMinutes: String { text(1010) }
+  public var calmMinutes: String { text(1040) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1011, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1041, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1012) }
+  public var calmNoSound: String { text(1042) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1013) }
+  public var calmNotLogged: String { text(1043) }
   /// Notiz
-  public var calmNote: String { text(1014) }
+  public var calmNote: String { text(1044) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1015) }
+  public var calmOpenEnd: String { text(1045) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1016) }
+  public var calmOpenEndCaption: String { text(1046) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1017) }
+  public var calmOtherEnd: String { text(1047) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1018) }
+  public var calmOtherOpen: String { text(1048) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1019, name) }
+  public func calmOtherText(name: String) -> String { fill(1049, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1020) }
+  public var calmOtherTitle: String { text(1050) }
   /// Pause
-  public var calmPause: String { text(1021) }
+  public var calmPause: String { text(1051) }
   /// Halten
-  public var calmPhaseHold: String { text(1022) }
+  public var calmPhaseHold: String { text(1052) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1023) }
+  public var calmPhaseIn: String { text(1053) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1024) }
+  public var calmPhaseMeditation: String { text(1054) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1025) }
+  public var calmPhaseOut: String { text(1055) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1026) }
-  /// Vorbereitung
-  public var calmReady: String { text(1027) }
-  /// Besinnung
-  public var calmReflection: String { text(1028) }
-  /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1029) }
-  /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1030) }
-  /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1031, name) }
-  /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1032) }
+  public var calmPhaseReady: String { text(1056) }
+  /// Übung hinzufügen
+  public var calmPlanAdd: String { text(1057) }
+  /// Eigene Atemübung
+  public var calmPlanBreathing: String { text(1058) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1033) }
-  /// Pause
-  public var calmRest: String { text(1034) }
-  /// Weiter
-  public var calmResume: String { text(1035) }
-  /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1036, count: count, number(count)) }
-  /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1037, number(round), number(count)) }
-  /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1038, count: count, number(count)) }
-  /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1039, number(count)) }
-  /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1040) }
-  /// Zwischengong
-  public var calmSoundBell: String { text(1041) }
-  /// Klangschale
-  public var calmSoundBowl: String { text(1042) }
-  /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1043) }
-  /// Ende
-  public var calmSoundEnd: String { text(1044) }
-  /// Gong
-  public var calmSoundGong: String { text(1045) }
-  /// Keiner
-  public var calmSoundNone: String { text(1046) }
-  /// Kleine Glocke
-  public var calmSoundSmall: String { text(1047) }
-  /// Beginn
-  public var calmSoundStart: String { text(1048) }
-  /// Tempelglocke
-  public var calmSoundTemple: String { text(1049) }
-  /// Holzblock
-  public var calmSoundWoodBlock: String { text(1050) }
-  /// Klänge
-  public var calmSounds: String { text(1051) }
-  /// Starten
-  public var calmStart: String { text(1052) }
-  /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1053, name) }
-  /// Im Schnitt
-  public var calmStatAverage: String { text(1054) }
-  /// Längste
-  public var calmStatLongest: String { text(1055) }
-  /// Einheiten
-  public var calmStatSessions: String { text(1056) }
-  /// Zeit insgesamt
-  public var calmStatTotal: String { text(1057) }
-  /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1058) }
-  /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1059) }
-  /// Serie
-  public var calmStreak: String { text(1060) }
-  /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1061, count: count, number(count)) }
-  /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1062, count: count, number(count)) }
-  /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1063, count: count, number(count)) }
-  /// Sound-Theme
-  public var calmTheme: String { text(1064) }
-  /// Markant
-  public var calmThemeDistinctive: String { text(1065) }
-  /// E-Piano
-  public var calmThemeElectricPiano: String { text(1066) }
-  /// Gitarre
-  public var calmThemeGuitar: String { text(1067) }
-  /// Harfe
-  public var calmThemeHarp: String { text(1068) }
-  /// Marimba
-  public var calmThemeMarimba: String { text(1069) }
-  /// Diese Woche
-  public var calmThisWeek: String { text(1070) }
-  /// Zeit
-  public var calmTimeLeft: String { text(1071) }
-  /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1072, number(count)) }
-  /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1073) }
-  /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1074, time) }
-  /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1075, number(first), number(second)) }
-  /// min
-  public var calmUnitMinutes: String { text(1076) }
-  /// s
-  public var calmUnitSeconds: String { text(1077) }
-  /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1078, name) }
-  /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1079) }
-  /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1080) }
-  /// Belastung
-  public var calmWork: String { text(1081) }
-  /// Freies Workout
-  public var calmWorkout: String { text(1082) }
-  /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1083) }
-  /// Workout
-  public var calmWorkoutShort: String { text(1084) }
-  /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1085) }
-  /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1086) }
-  /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1087) }
-  /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1088) }
-  /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1089) }
-  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1090, path) }
-  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1091) }
-  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1092) }
-  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1093, server) }
-  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1094) }
-  /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1095, state) }
-  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1096, name) }
-  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1097, text) }
-  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1098, count: count, number(count)) }
-  /// Im Mittel
-  public var cliCalmAverage: String { text(1099) }
-  /// Atem
-  public var cliCalmBreathing: String { text(1100) }
-  /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1101) }
-  /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1102, name) }
-  /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1103, day, level) }
-  /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1104, day) }
-  /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1105, count) }
-  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1106) }
-  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1107, name) }
-  /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1108, name) }
-  /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1109) }
-  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1110) }
-  /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
-  public func cliCalmErrorFile(reason: String) -> String { fill(1111, reason) }
-  /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1112) }
-  /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1113) }
-  /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1114) }
-  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1115) }
-  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1116, entry) }
-  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1117) }
-  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1118) }
-  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1119, name, names) }
-  /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1120, field, number(least), number(most)) }
-  /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1121) }
-  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1122, name, since) }
-  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1123, number(count)) }
-  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1124, number(week), number(month), number(year)) }
-  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1125) }
-  /// Halten
-  public var cliCalmHold: String { text(1126) }
-  /// Eingetragen.
-  public var cliCalmImportDone: String { text(1127) }
-  /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1128, number(count)) }
-  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1129, number(count)) }
-  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1130, sessions, number(days)) }
-  /// Eintragen
-  public var cliCalmImportQuestion: String { text(1131) }
-  /// Einatmen
-  public var cliCalmIn: String { text(1132) }
-  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1133) }
-  /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1134, time) }
-  /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1135, time) }
-  /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1136, name, time) }
-  /// Längste Sitzung
-  public var cliCalmLongest: String { text(1137) }
-  /// Offene Meditation
-  public var cliCalmMeditation: String { text(1138) }
-  /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1139, name) }
-  /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1140) }
-  /// Ausatmen
-  public var cliCalmOut: String { text(1141) }
-  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1142, count: count, number(count)) }
-  /// angehalten
-  public var cliCalmPaused: String { text(1143) }
-  /// Meditation
-  public var cliCalmPhase: String { text(1144) }
-  /// Gleich geht es los
-  public var cliCalmReady: String { text(1145) }
-  /// Besinnung
-  public var cliCalmReflection: String { text(1146) }
-  /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1147, name, day) }
-  /// Pause
-  public var cliCalmRest: String { text(1148) }
-  /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1149, number(round), number(rounds)) }
-  /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1150, count: count, number(count)) }
-  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1151, name, day, time) }
-  /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1152, name, time) }
-  /// Serie
-  public var cliCalmStreak: String { text(1153) }
-  /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1154, count: count, number(count), number(rewards)) }
-  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1155, name) }
-  /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1156) }
-  /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1157) }
-  /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1158) }
-  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1159) }
-  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1160) }
-  /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1161) }
-  /// Diese Woche
-  public var cliCalmWeek: String { text(1162) }
-  /// Belastung
-  public var cliCalmWork: String { text(1163) }
-  /// Freies Workout
-  public var cliCalmWorkout: String { text(1164) }
-  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1165, name) }
-  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1166, name) }
-  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1167, name) }
-  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1168) }
-  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1169) }
-  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1170) }
-  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1171, reason) }
-  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1172) }
-  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1173) }
-  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1174) }
-  /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1175, name, place) }
-  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1176, code) }
-  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1177) }
-  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1178) }
-  /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1179) }
-  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1180, code) }
-  /// Countdown
-  public var cliCoupleCountdown: String { text(1181) }
-  /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1182, kilometres) }
-  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1183) }
-  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1184, date) }
-  /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1185) }
-  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1186, date) }
-  /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1187) }
-  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1188) }
-  /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1189) }
-  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1190, count) }
-  /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1191, place) }
-  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1192) }
-  /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1193, name) }
-  /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1194) }
-  /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1195) }
-  /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1196, code) }
-  /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1197, count, longest) }
-  /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1198, count: count, number(count)) }
-  /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1199) }
-  /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1200, name, server) }
-  /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1201, path) }
-  /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1202, count: count, number(count)) }
-  /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1203) }
-  /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1204, count: count, number(count)) }
-  /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1205) }
-  /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1206) }
-  /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1207) }
-  /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1208) }
-  /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1209) }
-  /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1210) }
-  /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1211, count: count, number(count)) }
-  /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1212, name) }
-  /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1213, name) }
-  /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1214, name) }
-  /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1215) }
-  /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1216) }
-  /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1217) }
-  /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1218, name) }
-  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1219, path, number(megabytes)) }
-  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1220, path, reason) }
-  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1221, path, reason) }
-  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1222) }
-  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1223) }
-  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1224) }
-  /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1225, parts) }
-  /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1226) }
-  /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1227, server) }
-  /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1228, name, server) }
-  /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1229) }
-  /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1230) }
-  /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1231, url, code) }
-  /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1232) }
-  /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1233, server) }
-  /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1234) }
-  /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1235, count: count, number(count)) }
-  /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1236) }
-  /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1237) }
-  /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1238) }
-  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1239, version) }
-  /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1240) }
-  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1241, name) }
-  /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1242) }
-  /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1243) }
-  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1244, name) }
-  /// keine Notiz
-  public var cliNoteNone: String { text(1245) }
-  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1246) }
-  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1247, name) }
+  public var calmPlanByCount: String { text(1059) }
+  /// Sekunden
+  public var calmPlanByTime: String { text(1060) }
+  /// %1$@ gelöscht
+  public func calmPlanDeleted(name: String) -> String { fill(1061, name) }
+  /// Beschreibung
+  public var calmPlanDescription: String { text(1062) }
+  /// %1$@ bearbeiten
+  public func calmPlanEdit(name: String) -> String { fill(1063, name) }
+  /// Übung %1$lld
+  public func calmPlanExercise(index: Int) -> String { fill(1064, number(index)) }
+  /// Wähle aus der Liste oder schreib einen eigenen Namen.
+  public var calmPlanExerciseCaption: String { text(1065) }
+  /// Halten nach dem Ausatmen
+  public var calmPlanHoldEmpty: String { text(1066) }
+  /// Halten nach dem Einatmen
+  public var calmPlanHoldFull: String { text(1067) }
+  /// Symbol
+  public var calmPlanIcon: String { text(1068) }
+  /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
+  public var calmPlanIcons: String { text(1069) }
+  /// Einstellung unter einem Namen behalten
+  public var calmPlanMeditation: String { text(1070) }
   /// Name
-  public var cliPartName: String { text(1248) }
+  public var calmPlanName: String { text(1071) }
+  /// Übung %1$lld nach oben
+  public func calmPlanRaise(index: Int) -> String { fill(1072, number(index)) }
+  /// Übung %1$lld entfernen
+  public func calmPlanRemove(index: Int) -> String { fill(1073, number(index)) }
+  /// Runden
+  public var calmPlanRounds: String { text(1074) }
+  /// %1$@ gespeichert
+  public func calmPlanSaved(name: String) -> String { fill(1075, name) }
+  /// Eigenes Programm
+  public var calmPlanWorkout: String { text(1076) }
+  /// Workout-Programme
+  public var calmPrograms: String { text(1077) }
+  /// Vorbereitung
+  public var calmReady: String { text(1078) }
+  /// Besinnung
+  public var calmReflection: String { text(1079) }
+  /// Die zweite Phase. 0 für keine.
+  public var calmReflectionCaption: String { text(1080) }
+  /// Diesen Eintrag entfernen
+  public var calmRemoveEntry: String { text(1081) }
+  /// %1$@ entfernen
+  public func calmRemoveNamed(name: String) -> String { fill(1082, name) }
+  /// Eintrag entfernt
+  public var calmRemovedToast: String { text(1083) }
+  /// Wiederholungen
+  public var calmRepetitions: String { text(1084) }
+  /// Pause
+  public var calmRest: String { text(1085) }
+  /// Weiter
+  public var calmResume: String { text(1086) }
+  /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
+  public func calmRewards(count: Int) -> String { fill(1087, count: count, number(count)) }
+  /// Runde %1$lld von %2$lld
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1088, number(round), number(count)) }
+  /// %1$lld Runden
+  public func calmRounds(count: Int) -> String { fill(1089, count: count, number(count)) }
+  /// Gesparte kcal
+  public var calmSavedEnergy: String { text(1090) }
+  /// Gespartes Geld
+  public var calmSavedMoney: String { text(1091) }
+  /// Übung %1$lld von %2$lld: %3$@
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1092, number(index), number(count), name) }
+  /// Letzte Übung: %1$@
+  public func calmSayLastExercise(name: String) -> String { fill(1093, name) }
+  /// Letzte Runde: %1$@
+  public func calmSayLastRound(name: String) -> String { fill(1094, name) }
+  /// Runde %1$lld von %2$lld: %3$@
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1095, number(index), number(count), name) }
+  /// %1$lld s
+  public func calmSeconds(count: Int) -> String { fill(1096, number(count)) }
+  /// Einstellungen für Ruhe
+  public var calmSettings: String { text(1097) }
+  /// Ziele, Klänge, Ansagen, Tagebuch
+  public var calmSettingsCaption: String { text(1098) }
+  /// Serien zeigen
+  public var calmShowsStreaks: String { text(1099) }
+  /// Ausgeblendet zählen sie weiter.
+  public var calmShowsStreaksCaption: String { text(1100) }
+  /// Weiter zum nächsten Schritt
+  public var calmSkip: String { text(1101) }
+  /// Zwischengong
+  public var calmSoundBell: String { text(1102) }
+  /// Klangschale
+  public var calmSoundBowl: String { text(1103) }
+  /// Wechsel zur Besinnung
+  public var calmSoundChange: String { text(1104) }
+  /// Ende
+  public var calmSoundEnd: String { text(1105) }
+  /// Gong
+  public var calmSoundGong: String { text(1106) }
+  /// Keiner
+  public var calmSoundNone: String { text(1107) }
+  /// Kleine Glocke
+  public var calmSoundSmall: String { text(1108) }
+  /// Beginn
+  public var calmSoundStart: String { text(1109) }
+  /// Tempelglocke
+  public var calmSoundTemple: String { text(1110) }
+  /// Holzblock
+  public var calmSoundWoodBlock: String { text(1111) }
+  /// Klänge
+  public var calmSounds: String { text(1112) }
+  /// Starten
+  public var calmStart: String { text(1113) }
+  /// %1$@ starten
+  public func calmStartNamed(name: String) -> String { fill(1114, name) }
+  /// Im Schnitt
+  public var calmStatAverage: String { text(1115) }
+  /// Längste
+  public var calmStatLongest: String { text(1116) }
+  /// Einheiten
+  public var calmStatSessions: String { text(1117) }
+  /// Zeit insgesamt
+  public var calmStatTotal: String { text(1118) }
+  /// Die letzten Wochen
+  public var calmStatWeeks: String { text(1119) }
+  /// Nichts oder wenig, 0 bis 1 Getränk.
+  public var calmSteadyCaption: String { text(1120) }
+  /// Serie
+  public var calmStreak: String { text(1121) }
+  /// %1$lld Tage in Serie
+  public func calmStreakDays(count: Int) -> String { fill(1122, count: count, number(count)) }
+  /// Seit %1$lld Tagen achtsam
+  public func calmStreakMindful(count: Int) -> String { fill(1123, count: count, number(count)) }
+  /// Seit %1$lld Tagen trainiert
+  public func calmStreakWorkout(count: Int) -> String { fill(1124, count: count, number(count)) }
+  /// Sound-Theme
+  public var calmTheme: String { text(1125) }
+  /// Markant
+  public var calmThemeDistinctive: String { text(1126) }
+  /// Vier Töne, die du sofort unterscheidest.
+  public var calmThemeDistinctiveLine: String { text(1127) }
+  /// E-Piano
+  public var calmThemeElectricPiano: String { text(1128) }
+  /// Runde Töne, die sanft schweben.
+  public var calmThemeElectricPianoLine: String { text(1129) }
+  /// Gitarre
+  public var calmThemeGuitar: String { text(1130) }
+  /// Gezupfte Saiten, nah und ruhig.
+  public var calmThemeGuitarLine: String { text(1131) }
+  /// Harfe
+  public var calmThemeHarp: String { text(1132) }
+  /// Helle Saiten, die lange nachklingen.
+  public var calmThemeHarpLine: String { text(1133) }
+  /// Marimba
+  public var calmThemeMarimba: String { text(1134) }
+  /// Weiche Schläge auf warmem Holz.
+  public var calmThemeMarimbaLine: String { text(1135) }
+  /// Diese Woche
+  public var calmThisWeek: String { text(1136) }
+  /// Zeit
+  public var calmTimeLeft: String { text(1137) }
+  /// %1$lld ×
+  public func calmTimes(count: Int) -> String { fill(1138, number(count)) }
+  /// Eingetragen wird ab einer Minute.
+  public var calmTooShort: String { text(1139) }
+  /// %1$@ insgesamt
+  public func calmTotal(time: String) -> String { fill(1140, time) }
+  /// %1$lld + %2$lld min
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1141, number(first), number(second)) }
+  /// min
+  public var calmUnitMinutes: String { text(1142) }
+  /// s
+  public var calmUnitSeconds: String { text(1143) }
+  /// Als Nächstes: %1$@
+  public func calmUpNext(name: String) -> String { fill(1144, name) }
+  /// Getränke in einer üblichen Woche
+  public var calmUsualDrinks: String { text(1145) }
+  /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
+  public var calmUsualDrinksCaption: String { text(1146) }
+  /// Lautstärke
+  public var calmVolume: String { text(1147) }
+  /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
+  public var calmWaveOnly: String { text(1148) }
+  /// Weit darüber oder außer Kontrolle, 6 und mehr.
+  public var calmWildCaption: String { text(1149) }
+  /// Belastung
+  public var calmWork: String { text(1150) }
+  /// Freies Workout
+  public var calmWorkout: String { text(1151) }
+  /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
+  public var calmWorkoutInfo: String { text(1152) }
+  /// Workout
+  public var calmWorkoutShort: String { text(1153) }
+  /// Wähle ein Programm oder stelle die Intervalle ein.
+  public var calmWorkoutTip1: String { text(1154) }
+  /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
+  public var calmWorkoutTip2: String { text(1155) }
+  /// In den Pausen siehst du, was als Nächstes kommt.
+  public var calmWorkoutTip3: String { text(1156) }
+  /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
+  public var calmWorkoutTip4: String { text(1157) }
+  /// Das Workout wird von selbst eingetragen.
+  public var calmWorkoutTip5: String { text(1158) }
+  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
+  public func cliAccountFile(path: String) -> String { fill(1159, path) }
+  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
+  public var cliAccountNone: String { text(1160) }
+  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
+  public var cliAccountOther: String { text(1161) }
+  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
+  public func cliAccountOver(server: String) -> String { fill(1162, server) }
+  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
+  public var cliAddressLocal: String { text(1163) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(1164, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(1165, name) }
+  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
+  public func cliAmountMalformed(text: String) -> String { fill(1166, text) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(1167, count: count, number(count)) }
+  /// Im Mittel
+  public var cliCalmAverage: String { text(1168) }
+  /// Atem
+  public var cliCalmBreathing: String { text(1169) }
+  /// NoAlc-Tagebuch
+  public var cliCalmDiary: String { text(1170) }
+  /// %1$@ verworfen. Es ist nichts eingetragen.
+  public func cliCalmDiscarded(name: String) -> String { fill(1171, name) }
+  /// %1$@: %2$@
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1172, day, level) }
+  /// %1$@: noch kein Eintrag
+  public func cliCalmDrinkNone(day: String) -> String { fill(1173, day) }
+  /// Getränke: %1$@
+  public func cliCalmDrinks(count: String) -> String { fill(1174, count) }
+  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
+  public var cliCalmEmpty: String { text(1175) }
+  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
+  public func cliCalmEndOther(name: String) -> String { fill(1176, name) }
+  /// %1$@ wurde anderswo beendet.
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1177, name) }
+  /// Dieser Tag liegt außerhalb des Kalenders.
+  public var cliCalmErrorDay: String { text(1178) }
+  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
+  public var cliCalmErrorEntryLong: String { text(1179) }
+  /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
+  public func cliCalmErrorFile(reason: String) -> String { fill(1180, reason) }
+  /// Die Sitzung ist schon vorbei.
+  public var cliCalmErrorFinished: String { text(1181) }
+  /// Das liegt in der Zukunft. Trage ein, was schon war.
+  public var cliCalmErrorFuture: String { text(1182) }
+  /// Mehr geht nicht. Entferne zuerst etwas.
+  public var cliCalmErrorLimit: String { text(1183) }
+  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
+  public var cliCalmErrorLong: String { text(1184) }
+  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1185, entry) }
+  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
+  public var cliCalmErrorNotRunning: String { text(1186) }
+  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
+  public var cliCalmErrorNothingToUndo: String { text(1187) }
+  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1188, name, names) }
+  /// %1$@: erlaubt sind %2$lld bis %3$lld.
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1189, field, number(least), number(most)) }
+  /// Das Ende muss nach dem Anfang liegen.
+  public var cliCalmErrorReversed: String { text(1190) }
+  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1191, name, since) }
+  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1192, number(count)) }
+  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1193, number(week), number(month), number(year)) }
+  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
+  public var cliCalmHint: String { text(1194) }
+  /// Halten
+  public var cliCalmHold: String { text(1195) }
+  /// Eingetragen.
+  public var cliCalmImportDone: String { text(1196) }
+  /// Schon da: %1$lld
+  public func cliCalmImportKnown(count: Int) -> String { fill(1197, number(count)) }
+  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1198, number(count)) }
+  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1199, sessions, number(days)) }
+  /// Eintragen
+  public var cliCalmImportQuestion: String { text(1200) }
+  /// Einatmen
+  public var cliCalmIn: String { text(1201) }
+  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
+  public var cliCalmKeys: String { text(1202) }
+  /// noch %1$@
+  public func cliCalmLeft(time: String) -> String { fill(1203, time) }
+  /// noch etwa %1$@
+  public func cliCalmLeftAbout(time: String) -> String { fill(1204, time) }
+  /// %1$@ eingetragen: %2$@
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1205, name, time) }
+  /// Längste Sitzung
+  public var cliCalmLongest: String { text(1206) }
+  /// Offene Meditation
+  public var cliCalmMeditation: String { text(1207) }
+  /// danach %1$@
+  public func cliCalmNext(name: String) -> String { fill(1208, name) }
+  /// Gerade läuft nichts.
+  public var cliCalmNothingRunning: String { text(1209) }
+  /// Ausatmen
+  public var cliCalmOut: String { text(1210) }
+  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
+  public func cliCalmOverlaps(count: Int) -> String { fill(1211, count: count, number(count)) }
+  /// angehalten
+  public var cliCalmPaused: String { text(1212) }
+  /// Meditation
+  public var cliCalmPhase: String { text(1213) }
+  /// Gleich geht es los
+  public var cliCalmReady: String { text(1214) }
+  /// Besinnung
+  public var cliCalmReflection: String { text(1215) }
+  /// Entfernt: %1$@, %2$@
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1216, name, day) }
+  /// Pause
+  public var cliCalmRest: String { text(1217) }
+  /// Runde %1$lld von %2$lld
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1218, number(round), number(rounds)) }
+  /// %1$lld Sitzungen
+  public func cliCalmSessions(count: Int) -> String { fill(1219, count: count, number(count)) }
+  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1220, name, day, time) }
+  /// %1$@, läuft seit %2$@
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1221, name, time) }
+  /// Serie
+  public var cliCalmStreak: String { text(1222) }
+  /// %1$lld Tage, Belohnungen: %2$lld
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1223, count: count, number(count), number(rewards)) }
+  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
+  public func cliCalmTooShort(name: String) -> String { fill(1224, name) }
+  /// Zeit insgesamt
+  public var cliCalmTotal: String { text(1225) }
+  /// Zurücknehmen: alltag calm undo
+  public var cliCalmUndoHint: String { text(1226) }
+  /// Die letzte Änderung ist zurückgenommen.
+  public var cliCalmUndone: String { text(1227) }
+  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
+  public var cliCalmUsageBells: String { text(1228) }
+  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
+  public var cliCalmUsageDrink: String { text(1229) }
+  /// schreibe 7:30 oder 2026-11-12T07:30
+  public var cliCalmUsageMoment: String { text(1230) }
+  /// Diese Woche
+  public var cliCalmWeek: String { text(1231) }
+  /// Belastung
+  public var cliCalmWork: String { text(1232) }
+  /// Freies Workout
+  public var cliCalmWorkout: String { text(1233) }
+  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
+  public func cliCityAmbiguous(name: String) -> String { fill(1234, name) }
+  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
+  public func cliCityCountryUnknown(name: String) -> String { fill(1235, name) }
+  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
+  public func cliCityUnknown(name: String) -> String { fill(1236, name) }
+  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
+  public var cliCodeChecksum: String { text(1237) }
+  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
+  public var cliCodeForeign: String { text(1238) }
+  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
+  public var cliConfirmationNeeded: String { text(1239) }
+  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
+  public func cliConverterFailed(reason: String) -> String { fill(1240, reason) }
+  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
+  public var cliConverterMissing: String { text(1241) }
+  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
+  public var cliCoupleAlone: String { text(1242) }
+  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
+  public var cliCoupleAlready: String { text(1243) }
+  /// Stadt von %1$@: %2$@
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1244, name, place) }
+  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
+  public func cliCoupleCode(code: String) -> String { fill(1245, code) }
+  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
+  public var cliCoupleCodeGone: String { text(1246) }
+  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
+  public var cliCoupleCodeMalformed: String { text(1247) }
+  /// Code bereits vergeben, oder es gibt ihn nicht.
+  public var cliCoupleCodeTaken: String { text(1248) }
+  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1249, code) }
+  /// Countdown
+  public var cliCoupleCountdown: String { text(1250) }
+  /// Entfernung: %1$@ km
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1251, kilometres) }
+  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
+  public var cliCoupleGoodbyeNotOwn: String { text(1252) }
+  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1253, date) }
+  /// Die sieben Tage sind vorbei.
+  public var cliCoupleGoodbyeOver: String { text(1254) }
+  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1255, date) }
+  /// Ihr seid jetzt verbunden.
+  public var cliCoupleJoined: String { text(1256) }
+  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
+  public var cliCoupleLocked: String { text(1257) }
+  /// Eine Notiz braucht einen Text.
+  public var cliCoupleNoteBlank: String { text(1258) }
+  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
+  public func cliCoupleNoteLong(count: String) -> String { fill(1259, count) }
+  /// Deine Stadt: %1$@
+  public func cliCoupleOwnCity(place: String) -> String { fill(1260, place) }
+  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
+  public var cliCoupleOwnCode: String { text(1261) }
+  /// Verbunden mit %1$@
+  public func cliCouplePaired(name: String) -> String { fill(1262, name) }
+  /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
+  public var cliCoupleParted: String { text(1263) }
+  /// Noch nicht auf dem Server; „alltag sync“ sendet es.
+  public var cliCouplePending: String { text(1264) }
+  /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
+  public func cliCoupleRedeeming(code: String) -> String { fill(1265, code) }
+  /// Serie der Notizen: %1$@, längste %2$@
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1266, count, longest) }
+  /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
+  public func cliCoupleTooMany(count: Int) -> String { fill(1267, count: count, number(count)) }
+  /// Konto: keines; nichts verlässt dieses Gerät
+  public var cliDoctorAccountNone: String { text(1268) }
+  /// Konto: %1$@ bei %2$@
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1269, name, server) }
+  /// Datendatei %1$@: lesbar
+  public func cliDoctorData(path: String) -> String { fill(1270, path) }
+  /// %1$lld Änderungen sind noch nicht übertragen
+  public func cliDoctorPending(count: Int) -> String { fill(1271, count: count, number(count)) }
+  /// Daten auf dem Server: alle lesbar
+  public var cliDoctorSchemaReady: String { text(1272) }
+  /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1273, count: count, number(count)) }
+  /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
+  public var cliDoctorZoneMissing: String { text(1274) }
+  /// Zone auf dem Server: bereit
+  public var cliDoctorZoneReady: String { text(1275) }
+  /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
+  public var cliEventCodes: String { text(1276) }
+  /// Wer den Server betreibt, hat das Konto gesperrt
+  public var cliEventDisabled: String { text(1277) }
+  /// Wer den Server betreibt, hat das Konto wieder freigegeben
+  public var cliEventEnabled: String { text(1278) }
+  /// Andere Geräte wurden abgemeldet
+  public var cliEventEverywhere: String { text(1279) }
+  /// %1$lld falsche Passwörter oder Codes für dein Konto
+  public func cliEventGuessed(count: Int) -> String { fill(1280, count: count, number(count)) }
+  /// Neuer Schlüssel für ein Programm: %1$@
+  public func cliEventKey(name: String) -> String { fill(1281, name) }
+  /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
+  public func cliEventKeyEnded(name: String) -> String { fill(1282, name) }
+  /// Neuer Widget-Link: %1$@
+  public func cliEventLink(name: String) -> String { fill(1283, name) }
+  /// Das Passwort wurde geändert
+  public var cliEventPassword: String { text(1284) }
+  /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
+  public var cliEventRecovered: String { text(1285) }
+  /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
+  public var cliEventResetCode: String { text(1286) }
+  /// Neu angemeldet: %1$@
+  public func cliEventSignedIn(name: String) -> String { fill(1287, name) }
+  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1288, path, number(megabytes)) }
+  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1289, path, reason) }
+  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1290, path, reason) }
+  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
+  public var cliFirstHabitHint: String { text(1291) }
+  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
+  public var cliFreeLimitWay: String { text(1292) }
+  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
+  public var cliHabitsOffHint: String { text(1293) }
+  /// Wir: %1$@
+  public func cliImportCouple(parts: String) -> String { fill(1294, parts) }
+  /// Das Gemeinsame ist übernommen.
+  public var cliImportCoupleDone: String { text(1295) }
+  /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
+  public func cliLoginAlready(server: String) -> String { fill(1296, server) }
+  /// Angemeldet als %1$@ bei %2$@.
+  public func cliLoginDone(name: String, server: String) -> String { fill(1297, name, server) }
+  /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
+  public var cliLoginEnded: String { text(1298) }
+  /// Gib das Passwort als erste Zeile der Standardeingabe.
+  public var cliLoginNoPassword: String { text(1299) }
+  /// Öffne %1$@ und bestätige dort den Code %2$@.
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1300, url, code) }
+  /// Zu viele Versuche. Warte einige Minuten.
+  public var cliLoginTooOften: String { text(1301) }
+  /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
+  public func cliLoginWrong(server: String) -> String { fill(1302, server) }
+  /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
+  public var cliLogoutKept: String { text(1303) }
+  /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
+  public func cliLogoutPending(count: Int) -> String { fill(1304, count: count, number(count)) }
+  /// Daten von diesem Gerät entfernen? [j/N]
+  public var cliLogoutRemoveQuestion: String { text(1305) }
+  /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
+  public var cliLogoutRemoved: String { text(1306) }
+  /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
+  public var cliLogoutUnheard: String { text(1307) }
+  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
+  public func cliNewerFile(version: String) -> String { fill(1308, version) }
+  /// Eingabetaste: nächster Code
+  public var cliNextCode: String { text(1309) }
+  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
+  public func cliNoAmountGoal(name: String) -> String { fill(1310, name) }
+  /// Es ist noch nichts gezählt.
+  public var cliNoEvents: String { text(1311) }
+  /// Abgebrochen. Es ist nichts geändert.
+  public var cliNotConfirmed: String { text(1312) }
+  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
+  public func cliNotPaused(name: String) -> String { fill(1313, name) }
+  /// keine Notiz
+  public var cliNoteNone: String { text(1314) }
+  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
+  public var cliNothingToUndo: String { text(1315) }
+  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1316, name) }
+  /// Name
+  public var cliPartName: String { text(1317) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1249) }
+  public var cliPartNotes: String { text(1318) }
   /// Ort
-  public var cliPartPlace: String { text(1250) }
+  public var cliPartPlace: String { text(1319) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1251, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1320, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1252, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1321, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1253, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1322, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1254, days) }
+  public func cliPausedAll(days: String) -> String { fill(1323, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1255, name) }
+  public func cliPinned(name: String) -> String { fill(1324, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1256, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1325, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1257, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1326, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1258, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1327, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1259) }
+  public var cliPlacesNoSite: String { text(1328) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1260) }
+  public var cliProHint: String { text(1329) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1261, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1330, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1262, name) }
+  public func cliResumed(name: String) -> String { fill(1331, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1263) }
+  public var cliResumedAll: String { text(1332) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1264, server) }
+  public func cliServerAddress(server: String) -> String { fill(1333, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1265, server) }
+  public func cliServerForeign(server: String) -> String { fill(1334, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1266, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1335, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1267, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1336, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1268, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1337, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1269, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1338, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1270, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1339, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1271, path) }
+  public func cliStoreFull(path: String) -> String { fill(1340, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1272, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1341, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1273, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1342, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1274, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1343, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1275) }
+  public var cliSyncEqual: String { text(1344) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1276) }
+  public var cliSyncOffline: String { text(1345) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1277, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1346, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1278, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1347, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1279, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1348, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1280) }
+  public var cliSyncUnreachable: String { text(1349) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1281) }
+  public var cliSyncUnreadable: String { text(1350) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1282, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1351, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1283, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1352, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1284) }
+  public var cliUnchanged: String { text(1353) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1285) }
+  public var cliUndoHint: String { text(1354) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1286) }
+  public var cliUnknownFormat: String { text(1355) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1287, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1356, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1288, name) }
+  public func cliUnpinned(name: String) -> String { fill(1357, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1289, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1358, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1290) }
+  public var cliUsageAmount: String { text(1359) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1291, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1360, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1292) }
+  public var cliUsageCard: String { text(1361) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1293) }
+  public var cliUsageCardBoth: String { text(1362) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1294, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1363, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1295) }
+  public var cliUsageCity: String { text(1364) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1296) }
+  public var cliUsageColor: String { text(1365) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1297) }
+  public var cliUsageCountdown: String { text(1366) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1298) }
+  public var cliUsageCountry: String { text(1367) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1299, text) }
+  public func cliUsageDate(text: String) -> String { fill(1368, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1300) }
+  public var cliUsageDay: String { text(1369) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1301) }
+  public var cliUsageEdit: String { text(1370) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1302, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1371, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1303) }
+  public var cliUsageFirstWeekday: String { text(1372) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1304) }
+  public var cliUsageGoal: String { text(1373) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1305) }
+  public var cliUsageImport: String { text(1374) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1306, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1375, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1307) }
+  public var cliUsageLabel: String { text(1376) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1308, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1377, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1309, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1378, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1310, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1379, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1311) }
+  public var cliUsageMonth: String { text(1380) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1312, command) }
+  public func cliUsageMore(command: String) -> String { fill(1381, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1313, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1382, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1314, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1383, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1315) }
+  public var cliUsagePauseEnd: String { text(1384) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1316) }
+  public var cliUsagePauseTarget: String { text(1385) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1317) }
+  public var cliUsagePrecision: String { text(1386) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1318) }
+  public var cliUsagePrefix: String { text(1387) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1319, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1388, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1320, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1389, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1321) }
+  public var cliUsageSchedule: String { text(1390) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1322, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1391, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1323) }
+  public var cliUsageStartOfDay: String { text(1392) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1324, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1393, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1325) }
+  public var cliUsageTime: String { text(1394) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1326) }
+  public var cliUsageUndo: String { text(1395) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1327, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1396, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1328, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1397, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1329) }
+  public var cliUsageValues: String { text(1398) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1330) }
+  public var cliUsageYear: String { text(1399) }
   /// [j/N]
-  public var cliYesNo: String { text(1331) }
+  public var cliYesNo: String { text(1400) }
 }

@@ -38,10 +38,22 @@ public enum Effect: Equatable, Sendable {
   case playClip(mime: String, chunks: [[UInt8]])
   /// Keeps the screen on, or lets it go off again.
   case keepAwake(Bool)
+  /// Slices of a file that the host keeps in a slot. It asks for the next ones until the last ones have arrived.
+  case backgroundFile(slot: Int32, mime: String, FilePart, chunks: [[UInt8]])
+  case background(BackgroundAction)
+  /// Says a text in the page's language, if the page can be seen.
+  case speak(text: String)
   case account(AccountEffect)
 
   public enum Navigation: String, Sendable { case push, replace, back }
   public enum TrackAction: String, Sendable { case pause, resume, stop }
+  public enum FilePart: String, Sendable { case first, next, last }
+  public enum BackgroundAction: Equatable, Sendable {
+    /// Plays the slot's file over and over while the track plays.
+    case behindTrack(slot: Int32)
+    case alone(slot: Int32)
+    case stop
+  }
   public enum PictureUse: String, Sendable { case share, download }
   public enum Compression: String, Sendable { case raw, zlib }
 
@@ -76,6 +88,9 @@ public enum Effect: Equatable, Sendable {
     case .track: 35
     case .playClip: 36
     case .keepAwake: 37
+    case .backgroundFile: 38
+    case .background: 39
+    case .speak: 40
     case .account(let effect): effect.accountCode
     }
   }
@@ -92,7 +107,7 @@ public enum Effect: Equatable, Sendable {
     case .download(let name, let mime, let bytes): Self.texts([name, mime]) + [bytes]
     case .share(let name, let mime, let bytes, let title, let text):
       Self.texts([name, mime]) + [bytes] + Self.texts([title, text])
-    case .copy(let text), .openPart(let text): [Array(text.utf8)]
+    case .copy(let text), .openPart(let text), .speak(let text): [Array(text.utf8)]
     case .pickFile(let accept, let token): Self.texts([accept, token])
     case .rasterise(let svg, let width, let height, let name, let use, let title, let text):
       Self.texts([svg, "\(width)", "\(height)", name, use.rawValue, title, text])
@@ -108,6 +123,11 @@ public enum Effect: Equatable, Sendable {
     case .track(let action): Self.texts([action.rawValue])
     case .playClip(let mime, let chunks): Self.texts([mime]) + chunks
     case .keepAwake(let isOn): Self.texts([isOn ? "on" : "off"])
+    case .backgroundFile(let slot, let mime, let part, let chunks):
+      Self.texts(["\(slot)", mime, part.rawValue]) + chunks
+    case .background(.behindTrack(let slot)): Self.texts(["track", "\(slot)"])
+    case .background(.alone(let slot)): Self.texts(["alone", "\(slot)"])
+    case .background(.stop): Self.texts(["stop"])
     case .account(let effect): effect.accountFields
     case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .openAccount: []
     }

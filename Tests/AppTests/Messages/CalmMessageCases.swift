@@ -5,8 +5,8 @@ import Calm
 extension CalmMessage: NamedCases {
   enum Name: CaseIterable {
     case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
-      editEntry, saveEntry, showDay, type, choose,
-      hear, openDiary, level, saveDiary, removeDiary, gentle, month, formats, trackPaused,
+      editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month, set,
+      plan, more, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
   }
 
@@ -37,6 +37,9 @@ extension CalmMessage: NamedCases {
     case .removeDiary: .removeDiary
     case .gentle: .gentle
     case .month: .month
+    case .set: .set
+    case .plan: .plan
+    case .more: .more
     case .formats: .formats
     case .trackPaused: .trackPaused
     case .trackResumed: .trackResumed

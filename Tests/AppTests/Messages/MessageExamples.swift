@@ -83,6 +83,12 @@ enum MessageExamples {
       .foreground(false),
     ]
 
+  static let plans: [PlanMessage] =
+    SessionKind.allCases.flatMap { [.open($0, id: ""), .open($0, id: "box")] } + [
+      .type(field: "work.3", text: "a:b"), .type(field: "name", text: ""), .addPhase, .removePhase(2), .raisePhase(1),
+      .save, .delete,
+    ]
+
   static let calm: [CalmMessage] =
     SessionKind.allCases.flatMap { [.start($0), .startAnyway($0), .choose($0, id: "box"), .choose($0, id: "")] } + [
       .pause, .resume, .skip, .back, .end, .discard, .listen, .done, .rate(1), .rate(10),
@@ -91,9 +97,11 @@ enum MessageExamples {
       .openDiary(nil), .openDiary(Day(year: 2026, month: 11, day: 12)), .saveDiary,
       .removeDiary(Day(year: 2026, month: 11, day: 12)), .gentle(true), .gentle(false), .month(1), .month(-1),
       .formats(flac: true, wave: false), .formats(flac: false, wave: true), .trackPaused, .trackResumed, .trackStopped,
-      .trackAt(0), .trackAt(3_600_000), .trackFailed,
+      .trackAt(0), .trackAt(3_600_000), .trackFailed, .more, .hear(.background),
     ] + CalmInput.allCases.map { .type(field: $0.rawValue, text: "a:b") } + DrinkLevel.allCases.map { .level($0) }
-    + BellSound.allCases.map { .hear(.bell($0)) } + CueTheme.allCases.map { .hear(.breath($0)) }
+    + plans.map { .plan($0) } + CalmSetting.allCases.map { .set($0, text: "a:b") }
+    + BellSound.allCases.map { .hear(.bell($0)) }
+    + CueTheme.allCases.map { .hear(.breath($0)) }
 
   static let couple: [CoupleMessage] =
     [

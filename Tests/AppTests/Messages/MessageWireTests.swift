@@ -64,7 +64,8 @@ struct MessageWireTests {
     "couple.place.at:1:99999999999", "couple.place.refused:why", "couple.place.follow:maybe", "couple.place.nothing",
     "couple.tells:maybe", "couple.type:colour:red", "couple.nothing",
     "calm.start:sleep", "calm.rate:0", "calm.rate:11", "calm.remove:x", "calm.type:colour:red", "calm.hear:bell9",
-    "calm.level:drunk", "calm.month:2", "calm.track:maybe", "calm.formats:true", "calm.nothing",
+    "calm.level:drunk", "calm.set:colour:red", "calm.plan:open:sleep:", "calm.plan:remove:x", "calm.plan:nothing",
+    "calm.month:2", "calm.track:maybe", "calm.formats:true", "calm.nothing",
   ])
   func nonsenseIsNoMessageOfAnArea(_ wire: String) {
     #expect(CalmMessage(calmText: MessageText(wire)) == nil && CoupleMessage(coupleText: MessageText(wire)) == nil)

@@ -1,0 +1,132 @@
+import Calm
+import Core
+import Replica
+import Sound
+
+/// The background sounds rendered on this page (M-17): a file for each sound and level, rendered once, in slices.
+struct CalmBackground {
+  struct Key: Equatable {
+    let sound: BackgroundSound
+    /// Percent of the gong's loudness.
+    let level: Int32
+  }
+
+  /// The files that the host keeps; the oldest gives way to a new one. Each has up to 10 MB.
+  static let fileCountMax = 4
+  /// Slices of each message, so that the page answers taps in between.
+  private static let slicesAtOnce = 2
+
+  private var keys: [Key?] = Array(repeating: nil, count: fileCountMax)
+  private var nextSlot = 0
+  private var track: BackgroundTrack?
+  private var slot = 0
+  private var format = SoundFormat.flac
+
+  /// Whether it plays alone, for a try.
+  var isTried = false
+  /// Whether it plays behind a session's track.
+  var isBehindTrack = false
+
+  /// Returns the slot of a file. A file that does not exist yet is begun, which `slices` goes on with; one that was not
+  /// finished gives way.
+  mutating func slot(of key: Key, _ formats: AudioFormats) -> (slot: Int32, isNew: Bool)? {
+    for i in keys.indices where keys[i] == key { return (Int32(i), false) }
+    guard formats.flac || formats.wave else { return nil }
+    format = formats.flac ? .flac : .wave
+    if track != nil { keys[slot] = nil } else { slot = nextSlot }
+    do throws(TrackPlanError) {
+      track = try BackgroundTrack(key.sound, level: Int(key.level), seed: 1, as: format)
+    } catch {
+      return nil
+    }
+    nextSlot = (slot + 1) % Self.fileCountMax
+    keys[slot] = key
+    return (Int32(slot), true)
+  }
+
+  /// Renders the next slices of the file that was begun; nil if it is whole.
+  mutating func slices(isFirst: Bool) -> Effect? {
+    guard track != nil else { return nil }
+    var slices: [[UInt8]] = []
+    while slices.count < Self.slicesAtOnce, let slice = track?.next() { slices.append(slice) }
+    if slices.count < Self.slicesAtOnce { track = nil }
+    return .backgroundFile(
+      slot: Int32(slot), mime: format.mediaType, isFirst ? .first : track == nil ? .last : .next, chunks: slices)
+  }
+}
+
+extension CalmScreens {
+  /// Returns the background sound that the preferences name, whatever it is used for; nil for none or silence.
+  private var chosenBackground: CalmBackground.Key? {
+    let preferences = calm.preferences
+    guard let sound = BackgroundSound(rawValue: preferences.background), preferences.backgroundVolume > 0 else {
+      return nil
+    }
+    return CalmBackground.Key(sound: sound, level: preferences.backgroundVolume)
+  }
+
+  /// Returns the background sound of a kind of session; nil for none.
+  func background(of kind: SessionKind) -> CalmBackground.Key? {
+    let isOn =
+      switch kind {
+      case .meditation: calm.preferences.backgroundInMeditation
+      case .breathing: calm.preferences.backgroundInBreathing
+      case .workout: false
+      }
+    return isOn ? chosenBackground : nil
+  }
+
+  /// Returns the slot of the sound's file, and begins to render it if it does not exist.
+  private func slot(of key: CalmBackground.Key, _ step: inout Step) -> Int32? {
+    guard let view = app.calmView, let formats = view.formats, let found = view.background.slot(of: key, formats)
+    else { return nil }
+    if found.isNew, let effect = view.background.slices(isFirst: true) { step.effects.append(effect) }
+    return found.slot
+  }
+
+  /// Renders the chosen sound before it is needed.
+  func readyBackground(_ step: inout Step) {
+    if let key = chosenBackground { _ = slot(of: key, &step) }
+  }
+
+  /// Renders further slices, which the host has asked for.
+  func renderBackground(_ step: inout Step) {
+    if let effect = app.calmView?.background.slices(isFirst: false) { step.effects.append(effect) }
+  }
+
+  /// Plays the sound behind the track of a session that has one, and stops it for any other.
+  func layBackground(_ kind: SessionKind, _ step: inout Step) {
+    guard let view = app.calmView else { return }
+    if let key = background(of: kind), let slot = slot(of: key, &step) {
+      (view.background.isBehindTrack, view.background.isTried) = (true, false)
+      step.effects.append(.background(.behindTrack(slot: slot)))
+    } else {
+      stopBackground(&step)
+    }
+  }
+
+  func stopBackground(_ step: inout Step) {
+    guard let view = app.calmView, view.background.isBehindTrack || view.background.isTried else { return }
+    (view.background.isBehindTrack, view.background.isTried) = (false, false)
+    step.effects.append(.background(.stop))
+  }
+
+  /// Begins or ends a try. A session that sounds here is not disturbed.
+  func tryBackground(_ step: inout Step) {
+    guard let view = app.calmView, view.track == nil else { return }
+    if view.background.isTried { stopBackground(&step) } else { hearBackground(&step) }
+  }
+
+  private func hearBackground(_ step: inout Step) {
+    guard let view = app.calmView, let key = chosenBackground, let slot = slot(of: key, &step) else {
+      return stopBackground(&step)
+    }
+    view.background.isTried = true
+    step.effects.append(.background(.alone(slot: slot)))
+  }
+
+  /// Plays the changed sound where the one before was tried.
+  func followBackground(_ step: inout Step) {
+    if app.calmView?.background.isTried == true { hearBackground(&step) } else { readyBackground(&step) }
+  }
+}

@@ -1,0 +1,184 @@
+import Calm
+import Core
+import Replica
+
+/// The editor of own breathing exercises, own programs and meditations under a name: its screen.
+extension CalmScreens {
+  @HTMLBuilder var planScreen: Node {
+    if let draft = app.calmView?.draft {
+      form(
+        .class("screen calm-settings " + style(of: draft.kind)), .id("calm-plan"), .flag("novalidate", true),
+        .on(.submit, .calm(.plan(.save)))
+      ) {
+        editorHead(draft)
+        section(.class("section")) {
+          ul(.class("list"), .role("list")) { nameRows(draft) }
+        }
+        if draft.kind != .meditation { iconField(draft) }
+        if draft.kind == .breathing { breathRows(draft) }
+        for (i, phase) in draft.phases.enumerated() { phaseSection(draft, i, phase) }
+        if draft.kind == .workout { programEnd(draft) }
+        formError
+        button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
+        if draft.id != nil || !draft.preset.isEmpty {
+          button(.class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .calm(.plan(.delete)))) {
+            strings.appDelete
+          }
+        }
+      }
+    }
+  }
+
+  func planElementID(_ field: String) -> String {
+    // An id with a point would be no selector.
+    "calm-plan-" + String(decoding: field.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+  }
+
+  private func editorHead(_ draft: PlanDraft) -> Node {
+    Node([
+      div(.class("topbar")) {
+        a(.class("round"), .href(Route.calm(place(of: draft.kind)).path), .label(strings.appBack)) {
+          mirroredIcon(.back)
+        }
+        span(.class("topbar-gap"))
+      },
+      screenHead(draft.kind == .meditation ? strings.calmMeditation : newPlanTitle(draft.kind)),
+    ])
+  }
+
+  func newPlanTitle(_ kind: SessionKind) -> String {
+    switch kind {
+    case .meditation: strings.calmPlanMeditation
+    case .breathing: strings.calmPlanBreathing
+    case .workout: strings.calmPlanWorkout
+    }
+  }
+
+  @HTMLBuilder private func nameRows(_ draft: PlanDraft) -> Node {
+    textRow(draft, "name", strings.calmPlanName, draft.name)
+    if let meditation = draft.meditation {
+      li(.class("row")) { span(.class("row-main")) { rowText(summary(of: meditation), "") } }
+    } else {
+      textRow(draft, "description", strings.calmPlanDescription, draft.description)
+      numberRow(draft, "rounds", strings.calmPlanRounds, draft.rounds, "")
+    }
+  }
+
+  private func textRow(_ draft: PlanDraft, _ field: String, _ title: String, _ value: String, list: String = "")
+    -> Node
+  {
+    let (id, error) = (planElementID(field), draft.error(field))
+    return inputRow(
+      id, title, list.isEmpty ? "" : strings.calmPlanExerciseCaption, error: error,
+      control: input(
+        .class("input calm-wide"), .id(id), .type("text"), .attribute("autocomplete", "off"), .value(value),
+        .attribute("dir", "auto"), Attribute("list", list, if: !list.isEmpty),
+        Attribute("aria-invalid", "true", if: !error.isEmpty),
+        Attribute("aria-describedby", id + "-error", if: !error.isEmpty), .entering(.change, PlanMessage.prefix(field)))
+    )
+  }
+
+  private func numberRow(_ draft: PlanDraft, _ field: String, _ title: String, _ value: String, _ unit: String) -> Node
+  {
+    calmNumberRow(
+      planElementID(field), title, "", value, unit, PlanMessage.prefix(field), error: draft.error(field))
+  }
+
+  /// The symbols of plans; a plan without one has that of its kind.
+  private static let icons: [Icon] = [.lotus, .wind, .run, .flame, .heart, .sun, .drop, .sparkle]
+
+  /// Returns the symbol of an own plan.
+  func symbol(of saved: SavedPlan) -> Icon {
+    Self.icons.first { $0.rawValue.utf8.elementsEqual(saved.icon.utf8) } ?? symbol(of: saved.plan.kind)
+  }
+
+  private func iconField(_ draft: PlanDraft) -> Node {
+    let names = strings.calmPlanIcons.split(separator: ",")
+    let chosen = draft.icon.isEmpty ? symbol(of: draft.kind).rawValue : draft.icon
+    return fieldset(.class("field")) {
+      legend(.class("label label-row")) { strings.calmPlanIcon }
+      div(.class("segments calm-icons")) {
+        for (i, symbol) in Self.icons.enumerated() {
+          label(.class("segment")) {
+            input(
+              .class("choice-input"), .type("radio"), .attribute("name", "calm-icon"),
+              .label(i < names.count ? String(names[i]) : symbol.rawValue),
+              .flag("checked", symbol.rawValue.utf8.elementsEqual(chosen.utf8)),
+              .on(.change, .calm(.plan(.type(field: "icon", text: symbol.rawValue)))))
+            span { icon(symbol) }
+          }
+        }
+      }
+    }
+  }
+
+  private func breathRows(_ draft: PlanDraft) -> Node {
+    let titles = [
+      strings.calmPhaseIn, strings.calmPlanHoldFull, strings.calmPhaseOut, strings.calmPlanHoldEmpty,
+    ]
+    return section(.class("section")) {
+      ul(.class("list"), .role("list")) {
+        for (i, title) in titles.enumerated() {
+          numberRow(draft, "breath.\(i)", title, draft.breaths[i], strings.calmUnitSeconds)
+        }
+      }
+    }
+  }
+
+  private func phaseSection(_ draft: PlanDraft, _ i: Int, _ phase: PlanDraft.Phase) -> Node {
+    section(.class("section"), .aria("labelledby", "calm-phase-\(i)")) {
+      div(.class("section-head")) {
+        h2(.id("calm-phase-\(i)")) { strings.calmPlanExercise(index: i + 1) }
+        span(.class("calm-phase-acts")) {
+          roundButton(
+            .chevronDown, strings.calmPlanRaise(index: i + 1), .calm(.plan(.raisePhase(Int32(i)))),
+            style: "round round-plain calm-raise", isDisabled: i == 0)
+          roundButton(
+            .trash, strings.calmPlanRemove(index: i + 1), .calm(.plan(.removePhase(Int32(i)))),
+            style: "round round-plain")
+        }
+      }
+      ul(.class("list"), .role("list")) {
+        textRow(draft, "exercise.\(i)", strings.calmPlanName, phase.exercise, list: "calm-exercises")
+        li(.class("row")) {
+          div(.class("segments calm-wide")) {
+            countSegment(i, strings.calmPlanByTime, phase.isCounted, false)
+            countSegment(i, strings.calmPlanByCount, phase.isCounted, true)
+          }
+        }
+        numberRow(
+          draft, "work.\(i)", strings.calmWork, phase.work, phase.isCounted ? "×" : strings.calmUnitSeconds)
+        numberRow(draft, "rest.\(i)", strings.calmRest, phase.rest, strings.calmUnitSeconds)
+      }
+    }
+  }
+
+  private func countSegment(_ i: Int, _ name: String, _ isCounted: Bool, _ value: Bool) -> Node {
+    segment(
+      "calm-counted-\(i)", name, isChosen: isCounted == value,
+      .calm(.plan(.type(field: "counted.\(i)", text: value ? "true" : "false"))))
+  }
+
+  @HTMLBuilder private func programEnd(_ draft: PlanDraft) -> Node {
+    Node("datalist", [.id("calm-exercises")], Node(exerciseChoices.map { option(.value($0.name)) }))
+    button(
+      .class("btn btn-block"), .type("button"), .on(.click, .calm(.plan(.addPhase))),
+      .flag("disabled", draft.phases.count >= CalmLimits.phaseCountMax)
+    ) {
+      icon(.plus)
+      strings.calmPlanAdd
+    }
+  }
+
+  // MARK: On the screens that set up a session
+
+  /// Returns the rows that lead to the editor: for what is chosen, and for a new plan.
+  @HTMLBuilder func editorRows(_ kind: SessionKind, chosen: String) -> Node {
+    if savedPlan(kind, chosen) != nil || BreathingPreset(id: chosen) != nil || WorkoutPreset(id: chosen) != nil {
+      actionRow(
+        .edit, strings.calmPlanEdit(name: title(source: chosen, kind: kind)), "",
+        .calm(.plan(.open(kind, id: chosen))), end: [chevron])
+    }
+    actionRow(.plus, newPlanTitle(kind), "", .calm(.plan(.open(kind, id: ""))), end: [chevron])
+  }
+}
