@@ -2,7 +2,8 @@ import Calm
 import Core
 import Replica
 
-/// The editor of own breathing exercises, own programs and meditations under a name: its screen.
+/// The editor of own breathing exercises, own programs and meditations under a name: its screen. Its inputs are told
+/// while they are typed: an error that went away when an input is left would move the button that is just being tapped.
 extension CalmScreens {
   @HTMLBuilder var planScreen: Node {
     if let draft = app.calmView?.draft {
@@ -46,14 +47,6 @@ extension CalmScreens {
     ])
   }
 
-  func newPlanTitle(_ kind: SessionKind) -> String {
-    switch kind {
-    case .meditation: strings.calmPlanMeditation
-    case .breathing: strings.calmPlanBreathing
-    case .workout: strings.calmPlanWorkout
-    }
-  }
-
   @HTMLBuilder private func nameRows(_ draft: PlanDraft) -> Node {
     textRow(draft, "name", strings.calmPlanName, draft.name)
     if let meditation = draft.meditation {
@@ -74,22 +67,15 @@ extension CalmScreens {
         .class("input calm-wide"), .id(id), .type("text"), .attribute("autocomplete", "off"), .value(value),
         .attribute("dir", "auto"), Attribute("list", list, if: !list.isEmpty),
         Attribute("aria-invalid", "true", if: !error.isEmpty),
-        Attribute("aria-describedby", id + "-error", if: !error.isEmpty), .entering(.change, PlanMessage.prefix(field)))
+        Attribute("aria-describedby", id + "-error", if: !error.isEmpty), .entering(.input, PlanMessage.prefix(field)))
     )
   }
 
   private func numberRow(_ draft: PlanDraft, _ field: String, _ title: String, _ value: String, _ unit: String) -> Node
   {
     calmNumberRow(
-      planElementID(field), title, "", value, unit, PlanMessage.prefix(field), error: draft.error(field))
-  }
-
-  /// The symbols of plans; a plan without one has that of its kind.
-  private static let icons: [Icon] = [.lotus, .wind, .run, .flame, .heart, .sun, .drop, .sparkle]
-
-  /// Returns the symbol of an own plan.
-  func symbol(of saved: SavedPlan) -> Icon {
-    Self.icons.first { $0.rawValue.utf8.elementsEqual(saved.icon.utf8) } ?? symbol(of: saved.plan.kind)
+      planElementID(field), title, "", value, unit, PlanMessage.prefix(field), error: draft.error(field),
+      on: .input)
   }
 
   private func iconField(_ draft: PlanDraft) -> Node {
@@ -98,7 +84,7 @@ extension CalmScreens {
     return fieldset(.class("field")) {
       legend(.class("label label-row")) { strings.calmPlanIcon }
       div(.class("segments calm-icons")) {
-        for (i, symbol) in Self.icons.enumerated() {
+        for (i, symbol) in Self.planIcons.enumerated() {
           label(.class("segment")) {
             input(
               .class("choice-input"), .type("radio"), .attribute("name", "calm-icon"),
@@ -168,17 +154,5 @@ extension CalmScreens {
       icon(.plus)
       strings.calmPlanAdd
     }
-  }
-
-  // MARK: On the screens that set up a session
-
-  /// Returns the rows that lead to the editor: for what is chosen, and for a new plan.
-  @HTMLBuilder func editorRows(_ kind: SessionKind, chosen: String) -> Node {
-    if savedPlan(kind, chosen) != nil || BreathingPreset(id: chosen) != nil || WorkoutPreset(id: chosen) != nil {
-      actionRow(
-        .edit, strings.calmPlanEdit(name: title(source: chosen, kind: kind)), "",
-        .calm(.plan(.open(kind, id: chosen))), end: [chevron])
-    }
-    actionRow(.plus, newPlanTitle(kind), "", .calm(.plan(.open(kind, id: ""))), end: [chevron])
   }
 }

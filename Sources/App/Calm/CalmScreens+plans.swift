@@ -81,10 +81,6 @@ extension CalmScreens {
     }
   }
 
-  func savedPlan(_ kind: SessionKind, _ id: String) -> SavedPlan? {
-    calm.plans(kind).first { $0.id.text.utf8.elementsEqual(id.utf8) }
-  }
-
   // MARK: Typing
 
   private func type(_ text: String, intoPlan field: String) {

@@ -191,26 +191,6 @@ extension CalmScreens {
       error: isBad ? bad?.error ?? "" : "", isDecimal: isDecimal)
   }
 
-  /// Returns a row with a number and its unit.
-  func calmNumberRow(
-    _ id: String, _ title: String, _ caption: String, _ value: String, _ unit: String, _ prefix: MessagePrefix,
-    error: String = "", isDecimal: Bool = false
-  ) -> Node {
-    let described = (caption.isEmpty ? "" : id + "-help ") + (error.isEmpty ? "" : id + "-error")
-    return inputRow(
-      id, title, caption, error: error,
-      control: span(.class("calm-number")) {
-        input(
-          .class("input num"), .id(id), .type("text"), .attribute("inputmode", isDecimal ? "decimal" : "numeric"),
-          .value(value), Attribute("aria-invalid", "true", if: !error.isEmpty),
-          Attribute("aria-describedby", described.trimmedWhitespace, if: !described.isEmpty),
-          .entering(.change, prefix))
-        if !unit.isEmpty { span(.class("row-sub"), .aria("hidden", true)) { unit } }
-      })
-  }
-
-  var themeChoices: [(String, String)] { CueTheme.allCases.map { ("\($0.rawValue)", name(of: $0)) } }
-
   private func name(of sound: BackgroundSound) -> String {
     switch sound {
     case .rain: strings.calmBackgroundRain

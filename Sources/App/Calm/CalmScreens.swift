@@ -139,14 +139,14 @@ struct CalmScreens: Screens {
   /// Starts the area once its part is loaded.
   func begin(_ step: inout Step) {
     if app.calmView == nil { app.calmView = CalmViewState() }
-    // The first name of an exercise would wait for them.
-    step.effects.append(.openPart(name: "exercises"))
     #if hasFeature(Embedded)
       Strings.calmTexts = (Strings.bytes(Strings.germanCalmBlob), Strings.bytes(Strings.englishCalmBlob))
       app.formats = Formats(language: strings.language, regionCode: app.formats.region.code)
     #endif
     for part in app.replica.attach(CalmArea.shared) { tellDamage(part.key, &step) }
     follow(&step)
+    // Needed soon: the texts of exercises; settings, the editor and the synthesis of background sounds.
+    for part in ["exercises", "studio"] { step.effects.append(.openPart(name: part)) }
   }
 
   private func tellDamage(_ key: String, _ step: inout Step) {
