@@ -1,4 +1,5 @@
 import Core
+import Replica
 
 /// Calm's screens as the shell sees them.
 final class CalmAreaScreens: AreaScreens {
@@ -41,7 +42,8 @@ final class CalmAreaScreens: AreaScreens {
 
   override func today(_ app: AppModel) -> Node? {
     guard app.calmScreens.hasToday else { return nil }
-    let version = app.calmScreens.version(app.now.milliseconds / 60_000)
+    // Without the view's revision, which a running session moves each second.
+    let version = RegionVersion(app.epoch, app.replica.calm.revision, app.now.milliseconds / 60_000)
     return Node(Region("today-calm", version) { $0.calmScreens.todaySection })
   }
 

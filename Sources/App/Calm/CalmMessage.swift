@@ -138,7 +138,9 @@ public enum CalmMessage: Equatable, Sendable {
     case "calm.edit": return UniqueID(word).map { .editEntry($0) }
     case "calm.add": return text.day(0).map { .addEntry($0) }
     case "calm.day": return text.day(0).map { .showDay($0) }
-    case "calm.choose": return SessionKind(code: word).map { .choose($0, id: text.rest(1)) }
+    case "calm.choose":
+      // The host appends the radio's own value.
+      return SessionKind(code: word).map { .choose($0, id: text.text(1) ?? "") }
     case "calm.set": return CalmSetting(rawValue: word).map { .set($0, text: text.rest(1)) }
     case "calm.plan": return PlanMessage(planText: text).map { .plan($0) }
     case "calm.hear": return CalmSample(code: text.rest(0)).map { .hear($0) }

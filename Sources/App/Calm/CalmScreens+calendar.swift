@@ -43,7 +43,11 @@ extension CalmScreens {
           span(.class("cal-name")) { app.formats.weekdayShort(weekday) }
         }
       }
-      div(.class("cal-grid")) {
+      div(
+        .class("cal-grid"), .role("group"), .aria("labelledby", "calm-month"), .data("arrows", "7"),
+        .data("page-prev", Message.calm(.month(-1)).wire),
+        .data("page-next", month < calendarDay.month ? Message.calm(.month(1)).wire : "")
+      ) {
         let blanks = Int(month.first - month.first.startOfWeek(rules.firstWeekday))
         for _ in 0..<blanks { span(.aria("hidden", true)) {} }
         cells(month)
@@ -64,11 +68,19 @@ extension CalmScreens {
     if day.day == shownDay { style += " is-shown" }
     return button(
       .class(style), .type("button"), .label(description(of: day)), .flag("disabled", day.day > calendarDay),
-      .aria("pressed", day.day == shownDay), .on(.click, .calm(.showDay(day.day)))
+      .aria("pressed", day.day == shownDay), Attribute("aria-current", "date", if: day.isToday),
+      .attribute("tabindex", isEntry(day.day, shownDay) ? "0" : "-1"), .on(.click, .calm(.showDay(day.day)))
     ) {
       span(.class("calm-cell-day num"), .aria("hidden", true)) { "\(day.day.dayOfMonth)" }
       dayRings(day, isQuiet: true)
     }
+  }
+
+  /// Whether the keyboard enters a month by this day: by the one shown, by today or by the first.
+  func isEntry(_ day: Day, _ shown: Day) -> Bool {
+    let month = app.calmView?.month ?? calendarDay.month
+    if shown.month == month { return day == shown }
+    return month == calendarDay.month ? day == calendarDay : day == month.first
   }
 
   private var dayList: Node {

@@ -97,7 +97,7 @@ extension CalmScreens {
   func moveMonth(_ count: Int32) {
     guard let view = app.calmView else { return }
     let month = (view.month ?? calendarDay.month).adding(count)
-    if month <= calendarDay.month { view.month = month }
+    if month <= calendarDay.month, month >= Day.earliest.month { view.month = month }
   }
 
   // MARK: Screen
@@ -157,7 +157,8 @@ extension CalmScreens {
     return button(
       .class("calm-evening" + (entry.map { " is-" + $0.level.code } ?? "") + (day == calendarDay ? " is-today" : "")),
       .type("button"), .label(app.formats.longDate(day) + ", " + state), .flag("disabled", day > calendarDay),
-      .on(.click, .calm(.openDiary(day)))
+      .attribute("tabindex", isEntry(day, calendarDay) ? "0" : "-1"),
+      Attribute("aria-current", "date", if: day == calendarDay), .on(.click, .calm(.openDiary(day)))
     ) { span(.class("num")) { "\(day.dayOfMonth)" } }
   }
 

@@ -90,7 +90,7 @@ extension CalmScreens {
               .class("choice-input"), .type("radio"), .attribute("name", "calm-icon"),
               .label(i < names.count ? String(names[i]) : symbol.rawValue),
               .flag("checked", symbol.rawValue.utf8.elementsEqual(chosen.utf8)),
-              .on(.change, .calm(.plan(.type(field: "icon", text: symbol.rawValue)))))
+              .value(symbol.rawValue), .entering(.change, PlanMessage.prefix("icon")))
             span { icon(symbol) }
           }
         }
@@ -140,9 +140,13 @@ extension CalmScreens {
   }
 
   private func countSegment(_ i: Int, _ name: String, _ isCounted: Bool, _ value: Bool) -> Node {
-    segment(
-      "calm-counted-\(i)", name, isChosen: isCounted == value,
-      .calm(.plan(.type(field: "counted.\(i)", text: value ? "true" : "false"))))
+    label(.class("segment")) {
+      input(
+        .class("choice-input"), .type("radio"), .attribute("name", "calm-counted-\(i)"),
+        .flag("checked", isCounted == value), .value(value ? "true" : "false"),
+        .entering(.change, PlanMessage.prefix("counted.\(i)")))
+      span { name }
+    }
   }
 
   @HTMLBuilder private func programEnd(_ draft: PlanDraft) -> Node {

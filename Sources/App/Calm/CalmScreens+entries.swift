@@ -11,10 +11,8 @@ extension CalmScreens {
   func addEntry(_ day: Day, _ step: inout Step) {
     guard let view = app.calmView else { return }
     view.error = ""
-    let isToday = day == calendarDay
-    // Until now, for today: half an hour is what most sessions fit into.
-    let minute = isToday ? max(0, zone.wallClock(at: now).minute - 30) : 8 * 60
-    view.entry = EntryForm(day: day.iso, time: clockInputValue(minute))
+    view.entry = EntryForm(day: day.iso, time: clockInputValue(day == calendarDay ? minuteNow : 8 * 60))
+    view.entry.endsNow = day == calendarDay
     app.open(.calm(.entry), &step)
   }
 
@@ -32,14 +30,23 @@ extension CalmScreens {
     app.open(.calm(.entry), &step)
   }
 
+  private var minuteNow: Int32 { zone.wallClock(at: now).minute }
+
   func typeEntry(_ text: String, into input: CalmInput) {
     guard let view = app.calmView else { return }
     switch input {
     case .entryKind: view.entry.kind = SessionKind(code: text) ?? view.entry.kind
     case .entryActivity: view.entry.activity = UInt8(text).flatMap { WorkoutActivity(rawValue: $0) }
-    case .entryDay: view.entry.day = text
-    case .entryTime: view.entry.time = text
-    case .entryMinutes: view.entry.minutes = text
+    case .entryDay:
+      view.entry.day = text
+      view.entry.endsNow = false
+    case .entryTime:
+      view.entry.time = text
+      view.entry.endsNow = false
+    case .entryMinutes:
+      view.entry.minutes = text
+      guard view.entry.endsNow, let minutes = Int32(text.trimmedWhitespace), minutes > 0 else { return }
+      view.entry.time = clockInputValue(max(0, minuteNow - min(minutes, minuteNow)))
     case .entryEffort: view.entry.effort = text
     case .entryNote: view.entry.note = text
     default: break
@@ -52,6 +59,11 @@ extension CalmScreens {
     let before = typed.id.flatMap { calm.session($0) }
     guard let form = sessionForm(typed, before) else {
       view.error = entryProblem(typed)
+      return
+    }
+    // A start to come is for the rules to refuse.
+    guard form.end <= step.now || form.start > step.now else {
+      view.error = strings.calmErrorEnd
       return
     }
     let new = UniqueID(random: step.tick.random.0, step.tick.random.1)

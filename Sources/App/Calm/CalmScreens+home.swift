@@ -188,9 +188,10 @@ extension CalmScreens {
 
   func description(of day: CalendarDay) -> String {
     var parts = [app.formats.longDate(day.day)]
-    parts.append(strings.calmDayMindful(time: duration(day.meditation.milliseconds)))
+    if !day.meditation.isEmpty { parts.append(strings.calmDayMindful(time: duration(day.meditation.milliseconds))) }
     if !day.workout.isEmpty { parts.append(strings.calmDayWorkout(time: duration(day.workout.milliseconds))) }
     if let level = day.drinking { parts.append(strings.calmDiary + ": " + name(of: level)) }
+    if parts.count == 1 { parts.append(strings.calmDayNothing) }
     return parts.joined(separator: ", ")
   }
 

@@ -48,6 +48,7 @@ extension Strings {
     Kalender\u{0}\
     Ringe für deine Ziele und die Abende, Monat für Monat\u{0}\
     Meditation und Atem %1$@\u{0}\
+    nichts eingetragen\u{0}\
     Workout %1$@\u{0}\
     NoAlc-Tagebuch\u{0}\
     Tag\u{0}\
@@ -86,6 +87,7 @@ extension Strings {
     Beginn\u{0}\
     Gib den Tag als Datum ein.\u{0}\
     Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.\u{0}\
+    Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.\u{0}\
     Dieser Tag kommt erst noch. Wähle einen bis heute.\u{0}\
     Das passt so nicht. Prüfe die Eingaben.\u{0}\
     Wähle Steady, Easy oder Wild.\u{0}\
@@ -305,6 +307,7 @@ extension Strings {
     Calendar\u{0}\
     Rings for your goals and the evenings, month by month\u{0}\
     meditation and breathing %1$@\u{0}\
+    nothing logged\u{0}\
     workout %1$@\u{0}\
     NoAlc Journal\u{0}\
     Day\u{0}\
@@ -343,6 +346,7 @@ extension Strings {
     Start\u{0}\
     Enter the day as a date.\u{0}\
     Enter the number of drinks as a number, such as 2 or 1.5.\u{0}\
+    This session would not be over yet. Choose an earlier start or a shorter length.\u{0}\
     This day is still to come. Choose one up to today.\u{0}\
     This does not fit. Check what you entered.\u{0}\
     Choose Steady, Easy or Wild.\u{0}\

@@ -112,6 +112,9 @@ struct EntryForm {
   /// Empty for none.
   var effort = ""
   var note = ""
+  /// Whether the start follows the length, so that the session has ended just now: a new one of today, until its day or
+  /// start is entered.
+  var endsNow = false
   /// The times as they were when the form was opened, empty for a new entry: unchanged ones keep their seconds.
   var original = ""
 

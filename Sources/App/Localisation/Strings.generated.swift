@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1401
+  static let entryCount = 1403
   static let accountEntryCount = 302
 
   static let germanBlob: StaticString = """
@@ -4222,906 +4222,910 @@ extension Strings {
   public var calmCalendarCaption: String { text(948) }
   /// Meditation und Atem %1$@
   public func calmDayMindful(time: String) -> String { fill(949, time) }
+  /// nichts eingetragen
+  public var calmDayNothing: String { text(950) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(950, time) }
+  public func calmDayWorkout(time: String) -> String { fill(951, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(951) }
+  public var calmDiary: String { text(952) }
   /// Tag
-  public var calmDiaryDay: String { text(952) }
+  public var calmDiaryDay: String { text(953) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(953) }
+  public var calmDiaryEnter: String { text(954) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(954, day) }
+  public func calmDiaryFor(day: String) -> String { fill(955, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(955) }
+  public var calmDiaryInfo: String { text(956) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(956) }
+  public var calmDiaryLevel: String { text(957) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(957) }
+  public var calmDiaryMore: String { text(958) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(958) }
+  public var calmDiaryNone: String { text(959) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(959) }
+  public var calmDiaryRemove: String { text(960) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(960) }
+  public var calmDiaryRemoved: String { text(961) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(961, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(962, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(962) }
+  public var calmDiaryTip4: String { text(963) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(963) }
+  public var calmDiaryTip5: String { text(964) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(964) }
+  public var calmDiaryToday: String { text(965) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(965) }
+  public var calmDiaryYesterday: String { text(966) }
   /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(966) }
+  public var calmDrinkEnergy: String { text(967) }
   /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(967) }
+  public var calmDrinkPrice: String { text(968) }
   /// Getränke
-  public var calmDrinks: String { text(968) }
+  public var calmDrinks: String { text(969) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(969) }
+  public var calmDrinksCaption: String { text(970) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(970) }
+  public var calmEasyCaption: String { text(971) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(971) }
+  public var calmEffort: String { text(972) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(972) }
+  public var calmEffortNone: String { text(973) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(973, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(974, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(974) }
+  public var calmEnd: String { text(975) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(975, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(976, number(kilocalories)) }
   /// Sportart
-  public var calmEntryActivity: String { text(976) }
+  public var calmEntryActivity: String { text(977) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(977) }
+  public var calmEntryAdd: String { text(978) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(978) }
+  public var calmEntryAddCaption: String { text(979) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(979) }
+  public var calmEntryAdded: String { text(980) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(980) }
+  public var calmEntryChanged: String { text(981) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(981) }
+  public var calmEntryEdit: String { text(982) }
   /// Art
-  public var calmEntryKind: String { text(982) }
+  public var calmEntryKind: String { text(983) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(983) }
+  public var calmEntryMinutes: String { text(984) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(984, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(985, names) }
   /// Beginn
-  public var calmEntryTime: String { text(985) }
+  public var calmEntryTime: String { text(986) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(986) }
+  public var calmErrorDay: String { text(987) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(987) }
+  public var calmErrorDrinks: String { text(988) }
+  /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
+  public var calmErrorEnd: String { text(989) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(988) }
+  public var calmErrorFutureDay: String { text(990) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(989) }
+  public var calmErrorInvalid: String { text(991) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(990) }
+  public var calmErrorLevel: String { text(992) }
   /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(991) }
+  public var calmErrorMarked: String { text(993) }
   /// Gib einen Namen ein.
-  public var calmErrorName: String { text(992) }
+  public var calmErrorName: String { text(994) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(993) }
+  public var calmErrorNotFound: String { text(995) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(994) }
+  public var calmErrorNotRunning: String { text(996) }
   /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(995) }
+  public var calmErrorNumber: String { text(997) }
   /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(996) }
+  public var calmErrorPhases: String { text(998) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(997, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(999, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(998) }
+  public var calmErrorRunning: String { text(1000) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(999) }
+  public var calmErrorSessionTooLong: String { text(1001) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(1000, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(1002, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(1001) }
+  public var calmErrorTime: String { text(1003) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(1002, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(1004, number(max)) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1003) }
+  public var calmFreeGoal: String { text(1005) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1004) }
+  public var calmFreeGoalCaption: String { text(1006) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1005, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1007, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1006) }
+  public var calmFreeMonth: String { text(1008) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1007) }
+  public var calmFreeRun: String { text(1009) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1008) }
+  public var calmFreeWeek: String { text(1010) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1009) }
+  public var calmFreeYear: String { text(1011) }
   /// Sanft zählen
-  public var calmGentle: String { text(1010) }
+  public var calmGentle: String { text(1012) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1011) }
+  public var calmGentleCaption: String { text(1013) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1012, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1014, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1013) }
+  public var calmGoals: String { text(1015) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1014) }
+  public var calmGoalsCaption: String { text(1016) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1015) }
+  public var calmGrams: String { text(1017) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1016, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(1018, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1017, name) }
+  public func calmHear(name: String) -> String { fill(1019, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1018) }
+  public var calmHelp: String { text(1020) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1019) }
+  public var calmHelpText: String { text(1021) }
   /// Intervall
-  public var calmInterval: String { text(1020) }
+  public var calmInterval: String { text(1022) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1021) }
+  public var calmIntervalCaption: String { text(1023) }
   /// Pausiert
-  public var calmIsPaused: String { text(1022) }
+  public var calmIsPaused: String { text(1024) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1023) }
+  public var calmIsRunning: String { text(1025) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1024) }
+  public var calmLastSessions: String { text(1026) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1025, time) }
+  public func calmLeft(time: String) -> String { fill(1027, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1026) }
+  public var calmListen: String { text(1028) }
   /// Alle Einheiten
-  public var calmLog: String { text(1027) }
+  public var calmLog: String { text(1029) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1028) }
+  public var calmLogCaption: String { text(1030) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1029) }
+  public var calmLogEmpty: String { text(1031) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1030) }
+  public var calmLogEmptyText: String { text(1032) }
   /// Eingetragen
-  public var calmLogged: String { text(1031) }
+  public var calmLogged: String { text(1033) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1032, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1034, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1033) }
+  public var calmMeditation: String { text(1035) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1034) }
+  public var calmMeditationInfo: String { text(1036) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1035) }
+  public var calmMeditationTip1: String { text(1037) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1036) }
+  public var calmMeditationTip2: String { text(1038) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1037) }
+  public var calmMeditationTip3: String { text(1039) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1038) }
+  public var calmMeditationTip4: String { text(1040) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1039) }
+  public var calmMeditationTip5: String { text(1041) }
   /// Meditation
-  public var calmMinutes: String { text(1040) }
+  public var calmMinutes: String { text(1042) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1041, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1043, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1042) }
+  public var calmNoSound: String { text(1044) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1043) }
+  public var calmNotLogged: String { text(1045) }
   /// Notiz
-  public var calmNote: String { text(1044) }
+  public var calmNote: String { text(1046) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1045) }
+  public var calmOpenEnd: String { text(1047) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1046) }
+  public var calmOpenEndCaption: String { text(1048) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1047) }
+  public var calmOtherEnd: String { text(1049) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1048) }
+  public var calmOtherOpen: String { text(1050) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1049, name) }
+  public func calmOtherText(name: String) -> String { fill(1051, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1050) }
+  public var calmOtherTitle: String { text(1052) }
   /// Pause
-  public var calmPause: String { text(1051) }
+  public var calmPause: String { text(1053) }
   /// Halten
-  public var calmPhaseHold: String { text(1052) }
+  public var calmPhaseHold: String { text(1054) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1053) }
+  public var calmPhaseIn: String { text(1055) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1054) }
+  public var calmPhaseMeditation: String { text(1056) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1055) }
+  public var calmPhaseOut: String { text(1057) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1056) }
+  public var calmPhaseReady: String { text(1058) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1057) }
+  public var calmPlanAdd: String { text(1059) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1058) }
+  public var calmPlanBreathing: String { text(1060) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1059) }
+  public var calmPlanByCount: String { text(1061) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1060) }
+  public var calmPlanByTime: String { text(1062) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1061, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1063, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1062) }
+  public var calmPlanDescription: String { text(1064) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1063, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1065, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1064, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1066, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1065) }
+  public var calmPlanExerciseCaption: String { text(1067) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1066) }
+  public var calmPlanHoldEmpty: String { text(1068) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1067) }
+  public var calmPlanHoldFull: String { text(1069) }
   /// Symbol
-  public var calmPlanIcon: String { text(1068) }
+  public var calmPlanIcon: String { text(1070) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1069) }
+  public var calmPlanIcons: String { text(1071) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1070) }
+  public var calmPlanMeditation: String { text(1072) }
   /// Name
-  public var calmPlanName: String { text(1071) }
+  public var calmPlanName: String { text(1073) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1072, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1074, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1073, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1075, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1074) }
+  public var calmPlanRounds: String { text(1076) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1075, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1077, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1076) }
+  public var calmPlanWorkout: String { text(1078) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1077) }
+  public var calmPrograms: String { text(1079) }
   /// Vorbereitung
-  public var calmReady: String { text(1078) }
+  public var calmReady: String { text(1080) }
   /// Besinnung
-  public var calmReflection: String { text(1079) }
+  public var calmReflection: String { text(1081) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1080) }
+  public var calmReflectionCaption: String { text(1082) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1081) }
+  public var calmRemoveEntry: String { text(1083) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1082, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1084, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1083) }
+  public var calmRemovedToast: String { text(1085) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1084) }
+  public var calmRepetitions: String { text(1086) }
   /// Pause
-  public var calmRest: String { text(1085) }
+  public var calmRest: String { text(1087) }
   /// Weiter
-  public var calmResume: String { text(1086) }
+  public var calmResume: String { text(1088) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1087, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1089, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1088, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1090, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1089, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1091, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1090) }
+  public var calmSavedEnergy: String { text(1092) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1091) }
+  public var calmSavedMoney: String { text(1093) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1092, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1094, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1093, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1095, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1094, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1096, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1095, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1097, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1096, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1098, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1097) }
+  public var calmSettings: String { text(1099) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1098) }
+  public var calmSettingsCaption: String { text(1100) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1099) }
+  public var calmShowsStreaks: String { text(1101) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1100) }
+  public var calmShowsStreaksCaption: String { text(1102) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1101) }
+  public var calmSkip: String { text(1103) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1102) }
+  public var calmSoundBell: String { text(1104) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1103) }
+  public var calmSoundBowl: String { text(1105) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1104) }
+  public var calmSoundChange: String { text(1106) }
   /// Ende
-  public var calmSoundEnd: String { text(1105) }
+  public var calmSoundEnd: String { text(1107) }
   /// Gong
-  public var calmSoundGong: String { text(1106) }
+  public var calmSoundGong: String { text(1108) }
   /// Keiner
-  public var calmSoundNone: String { text(1107) }
+  public var calmSoundNone: String { text(1109) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1108) }
+  public var calmSoundSmall: String { text(1110) }
   /// Beginn
-  public var calmSoundStart: String { text(1109) }
+  public var calmSoundStart: String { text(1111) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1110) }
+  public var calmSoundTemple: String { text(1112) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1111) }
+  public var calmSoundWoodBlock: String { text(1113) }
   /// Klänge
-  public var calmSounds: String { text(1112) }
+  public var calmSounds: String { text(1114) }
   /// Starten
-  public var calmStart: String { text(1113) }
+  public var calmStart: String { text(1115) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1114, name) }
+  public func calmStartNamed(name: String) -> String { fill(1116, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1115) }
+  public var calmStatAverage: String { text(1117) }
   /// Längste
-  public var calmStatLongest: String { text(1116) }
+  public var calmStatLongest: String { text(1118) }
   /// Einheiten
-  public var calmStatSessions: String { text(1117) }
+  public var calmStatSessions: String { text(1119) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1118) }
+  public var calmStatTotal: String { text(1120) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1119) }
+  public var calmStatWeeks: String { text(1121) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1120) }
+  public var calmSteadyCaption: String { text(1122) }
   /// Serie
-  public var calmStreak: String { text(1121) }
+  public var calmStreak: String { text(1123) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1122, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1124, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1123, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1125, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1124, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1126, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1125) }
+  public var calmTheme: String { text(1127) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1126) }
+  public var calmThemeDistinctive: String { text(1128) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1127) }
+  public var calmThemeDistinctiveLine: String { text(1129) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1128) }
+  public var calmThemeElectricPiano: String { text(1130) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1129) }
+  public var calmThemeElectricPianoLine: String { text(1131) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1130) }
+  public var calmThemeGuitar: String { text(1132) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1131) }
+  public var calmThemeGuitarLine: String { text(1133) }
   /// Harfe
-  public var calmThemeHarp: String { text(1132) }
+  public var calmThemeHarp: String { text(1134) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1133) }
+  public var calmThemeHarpLine: String { text(1135) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1134) }
+  public var calmThemeMarimba: String { text(1136) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1135) }
+  public var calmThemeMarimbaLine: String { text(1137) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1136) }
+  public var calmThisWeek: String { text(1138) }
   /// Zeit
-  public var calmTimeLeft: String { text(1137) }
+  public var calmTimeLeft: String { text(1139) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1138, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1140, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1139) }
+  public var calmTooShort: String { text(1141) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1140, time) }
+  public func calmTotal(time: String) -> String { fill(1142, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1141, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1143, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1142) }
+  public var calmUnitMinutes: String { text(1144) }
   /// s
-  public var calmUnitSeconds: String { text(1143) }
+  public var calmUnitSeconds: String { text(1145) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1144, name) }
+  public func calmUpNext(name: String) -> String { fill(1146, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1145) }
+  public var calmUsualDrinks: String { text(1147) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1146) }
+  public var calmUsualDrinksCaption: String { text(1148) }
   /// Lautstärke
-  public var calmVolume: String { text(1147) }
+  public var calmVolume: String { text(1149) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1148) }
+  public var calmWaveOnly: String { text(1150) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1149) }
+  public var calmWildCaption: String { text(1151) }
   /// Belastung
-  public var calmWork: String { text(1150) }
+  public var calmWork: String { text(1152) }
   /// Freies Workout
-  public var calmWorkout: String { text(1151) }
+  public var calmWorkout: String { text(1153) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1152) }
+  public var calmWorkoutInfo: String { text(1154) }
   /// Workout
-  public var calmWorkoutShort: String { text(1153) }
+  public var calmWorkoutShort: String { text(1155) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1154) }
+  public var calmWorkoutTip1: String { text(1156) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1155) }
+  public var calmWorkoutTip2: String { text(1157) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1156) }
+  public var calmWorkoutTip3: String { text(1158) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1157) }
+  public var calmWorkoutTip4: String { text(1159) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1158) }
+  public var calmWorkoutTip5: String { text(1160) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1159, path) }
+  public func cliAccountFile(path: String) -> String { fill(1161, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1160) }
+  public var cliAccountNone: String { text(1162) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1161) }
+  public var cliAccountOther: String { text(1163) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1162, server) }
+  public func cliAccountOver(server: String) -> String { fill(1164, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1163) }
+  public var cliAddressLocal: String { text(1165) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1164, state) }
+  public func cliAlready(state: String) -> String { fill(1166, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1165, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1167, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1166, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1168, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1167, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1169, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1168) }
+  public var cliCalmAverage: String { text(1170) }
   /// Atem
-  public var cliCalmBreathing: String { text(1169) }
+  public var cliCalmBreathing: String { text(1171) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1170) }
+  public var cliCalmDiary: String { text(1172) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1171, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1173, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1172, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1174, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1173, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1175, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1174, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1176, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1175) }
+  public var cliCalmEmpty: String { text(1177) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1176, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1178, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1177, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1179, name) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1178) }
+  public var cliCalmErrorDay: String { text(1180) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1179) }
+  public var cliCalmErrorEntryLong: String { text(1181) }
   /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
-  public func cliCalmErrorFile(reason: String) -> String { fill(1180, reason) }
+  public func cliCalmErrorFile(reason: String) -> String { fill(1182, reason) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1181) }
+  public var cliCalmErrorFinished: String { text(1183) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1182) }
+  public var cliCalmErrorFuture: String { text(1184) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1183) }
+  public var cliCalmErrorLimit: String { text(1185) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1184) }
+  public var cliCalmErrorLong: String { text(1186) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1185, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1187, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1186) }
+  public var cliCalmErrorNotRunning: String { text(1188) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1187) }
+  public var cliCalmErrorNothingToUndo: String { text(1189) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1188, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1190, name, names) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1189, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1191, field, number(least), number(most)) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1190) }
+  public var cliCalmErrorReversed: String { text(1192) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1191, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1193, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1192, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1194, number(count)) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1193, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1195, number(week), number(month), number(year)) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1194) }
+  public var cliCalmHint: String { text(1196) }
   /// Halten
-  public var cliCalmHold: String { text(1195) }
+  public var cliCalmHold: String { text(1197) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1196) }
+  public var cliCalmImportDone: String { text(1198) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1197, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1199, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1198, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1200, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1199, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1201, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1200) }
+  public var cliCalmImportQuestion: String { text(1202) }
   /// Einatmen
-  public var cliCalmIn: String { text(1201) }
+  public var cliCalmIn: String { text(1203) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1202) }
+  public var cliCalmKeys: String { text(1204) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1203, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1205, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1204, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1206, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1205, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1207, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1206) }
+  public var cliCalmLongest: String { text(1208) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1207) }
+  public var cliCalmMeditation: String { text(1209) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1208, name) }
+  public func cliCalmNext(name: String) -> String { fill(1210, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1209) }
+  public var cliCalmNothingRunning: String { text(1211) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1210) }
+  public var cliCalmOut: String { text(1212) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1211, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1213, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1212) }
+  public var cliCalmPaused: String { text(1214) }
   /// Meditation
-  public var cliCalmPhase: String { text(1213) }
+  public var cliCalmPhase: String { text(1215) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1214) }
+  public var cliCalmReady: String { text(1216) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1215) }
+  public var cliCalmReflection: String { text(1217) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1216, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1218, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1217) }
+  public var cliCalmRest: String { text(1219) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1218, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1220, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1219, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1221, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1220, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1222, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1221, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1223, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1222) }
+  public var cliCalmStreak: String { text(1224) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1223, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1225, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1224, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1226, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1225) }
+  public var cliCalmTotal: String { text(1227) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1226) }
+  public var cliCalmUndoHint: String { text(1228) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1227) }
+  public var cliCalmUndone: String { text(1229) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1228) }
+  public var cliCalmUsageBells: String { text(1230) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1229) }
+  public var cliCalmUsageDrink: String { text(1231) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1230) }
+  public var cliCalmUsageMoment: String { text(1232) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1231) }
+  public var cliCalmWeek: String { text(1233) }
   /// Belastung
-  public var cliCalmWork: String { text(1232) }
+  public var cliCalmWork: String { text(1234) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1233) }
+  public var cliCalmWorkout: String { text(1235) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1234, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1236, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1235, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1237, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1236, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1238, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1237) }
+  public var cliCodeChecksum: String { text(1239) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1238) }
+  public var cliCodeForeign: String { text(1240) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1239) }
+  public var cliConfirmationNeeded: String { text(1241) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1240, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1242, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1241) }
+  public var cliConverterMissing: String { text(1243) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1242) }
+  public var cliCoupleAlone: String { text(1244) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1243) }
+  public var cliCoupleAlready: String { text(1245) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1244, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1246, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1245, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1247, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1246) }
+  public var cliCoupleCodeGone: String { text(1248) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1247) }
+  public var cliCoupleCodeMalformed: String { text(1249) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1248) }
+  public var cliCoupleCodeTaken: String { text(1250) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1249, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1251, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1250) }
+  public var cliCoupleCountdown: String { text(1252) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1251, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1253, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1252) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1254) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1253, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1255, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1254) }
+  public var cliCoupleGoodbyeOver: String { text(1256) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1255, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1257, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1256) }
+  public var cliCoupleJoined: String { text(1258) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1257) }
+  public var cliCoupleLocked: String { text(1259) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1258) }
+  public var cliCoupleNoteBlank: String { text(1260) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1259, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1261, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1260, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1262, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1261) }
+  public var cliCoupleOwnCode: String { text(1263) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1262, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1264, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1263) }
+  public var cliCoupleParted: String { text(1265) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1264) }
+  public var cliCouplePending: String { text(1266) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1265, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1267, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1266, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1268, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1267, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1269, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1268) }
+  public var cliDoctorAccountNone: String { text(1270) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1269, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1271, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1270, path) }
+  public func cliDoctorData(path: String) -> String { fill(1272, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1271, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1273, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1272) }
+  public var cliDoctorSchemaReady: String { text(1274) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1273, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1275, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1274) }
+  public var cliDoctorZoneMissing: String { text(1276) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1275) }
+  public var cliDoctorZoneReady: String { text(1277) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1276) }
+  public var cliEventCodes: String { text(1278) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1277) }
+  public var cliEventDisabled: String { text(1279) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1278) }
+  public var cliEventEnabled: String { text(1280) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1279) }
+  public var cliEventEverywhere: String { text(1281) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1280, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1282, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1281, name) }
+  public func cliEventKey(name: String) -> String { fill(1283, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1282, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1284, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1283, name) }
+  public func cliEventLink(name: String) -> String { fill(1285, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1284) }
+  public var cliEventPassword: String { text(1286) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1285) }
+  public var cliEventRecovered: String { text(1287) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1286) }
+  public var cliEventResetCode: String { text(1288) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1287, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1289, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1288, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1290, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1289, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1291, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1290, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1292, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1291) }
+  public var cliFirstHabitHint: String { text(1293) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1292) }
+  public var cliFreeLimitWay: String { text(1294) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1293) }
+  public var cliHabitsOffHint: String { text(1295) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1294, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1296, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1295) }
+  public var cliImportCoupleDone: String { text(1297) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1296, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1298, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1297, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1299, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1298) }
+  public var cliLoginEnded: String { text(1300) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1299) }
+  public var cliLoginNoPassword: String { text(1301) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1300, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1302, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1301) }
+  public var cliLoginTooOften: String { text(1303) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1302, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1304, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1303) }
+  public var cliLogoutKept: String { text(1305) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1304, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1306, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1305) }
+  public var cliLogoutRemoveQuestion: String { text(1307) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1306) }
+  public var cliLogoutRemoved: String { text(1308) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1307) }
+  public var cliLogoutUnheard: String { text(1309) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1308, version) }
+  public func cliNewerFile(version: String) -> String { fill(1310, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1309) }
+  public var cliNextCode: String { text(1311) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1310, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1312, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1311) }
+  public var cliNoEvents: String { text(1313) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1312) }
+  public var cliNotConfirmed: String { text(1314) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1313, name) }
+  public func cliNotPaused(name: String) -> String { fill(1315, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1314) }
+  public var cliNoteNone: String { text(1316) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1315) }
+  public var cliNothingToUndo: String { text(1317) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1316, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1318, name) }
   /// Name
-  public var cliPartName: String { text(1317) }
+  public var cliPartName: String { text(1319) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1318) }
+  public var cliPartNotes: String { text(1320) }
   /// Ort
-  public var cliPartPlace: String { text(1319) }
+  public var cliPartPlace: String { text(1321) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1320, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1322, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1321, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1323, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1322, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1324, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1323, days) }
+  public func cliPausedAll(days: String) -> String { fill(1325, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1324, name) }
+  public func cliPinned(name: String) -> String { fill(1326, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1325, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1327, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1326, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1328, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1327, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1329, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1328) }
+  public var cliPlacesNoSite: String { text(1330) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1329) }
+  public var cliProHint: String { text(1331) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1330, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1332, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1331, name) }
+  public func cliResumed(name: String) -> String { fill(1333, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1332) }
+  public var cliResumedAll: String { text(1334) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1333, server) }
+  public func cliServerAddress(server: String) -> String { fill(1335, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1334, server) }
+  public func cliServerForeign(server: String) -> String { fill(1336, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1335, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1337, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1336, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1338, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1337, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1339, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1338, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1340, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1339, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1341, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1340, path) }
+  public func cliStoreFull(path: String) -> String { fill(1342, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1341, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1343, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1342, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1344, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1343, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1345, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1344) }
+  public var cliSyncEqual: String { text(1346) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1345) }
+  public var cliSyncOffline: String { text(1347) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1346, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1348, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1347, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1349, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1348, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1350, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1349) }
+  public var cliSyncUnreachable: String { text(1351) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1350) }
+  public var cliSyncUnreadable: String { text(1352) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1351, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1353, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1352, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1354, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1353) }
+  public var cliUnchanged: String { text(1355) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1354) }
+  public var cliUndoHint: String { text(1356) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1355) }
+  public var cliUnknownFormat: String { text(1357) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1356, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1358, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1357, name) }
+  public func cliUnpinned(name: String) -> String { fill(1359, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1358, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1360, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1359) }
+  public var cliUsageAmount: String { text(1361) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1360, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1362, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1361) }
+  public var cliUsageCard: String { text(1363) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1362) }
+  public var cliUsageCardBoth: String { text(1364) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1363, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1365, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1364) }
+  public var cliUsageCity: String { text(1366) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1365) }
+  public var cliUsageColor: String { text(1367) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1366) }
+  public var cliUsageCountdown: String { text(1368) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1367) }
+  public var cliUsageCountry: String { text(1369) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1368, text) }
+  public func cliUsageDate(text: String) -> String { fill(1370, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1369) }
+  public var cliUsageDay: String { text(1371) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1370) }
+  public var cliUsageEdit: String { text(1372) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1371, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1373, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1372) }
+  public var cliUsageFirstWeekday: String { text(1374) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1373) }
+  public var cliUsageGoal: String { text(1375) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1374) }
+  public var cliUsageImport: String { text(1376) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1375, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1377, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1376) }
+  public var cliUsageLabel: String { text(1378) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1377, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1379, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1378, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1380, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1379, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1381, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1380) }
+  public var cliUsageMonth: String { text(1382) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1381, command) }
+  public func cliUsageMore(command: String) -> String { fill(1383, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1382, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1384, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1383, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1385, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1384) }
+  public var cliUsagePauseEnd: String { text(1386) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1385) }
+  public var cliUsagePauseTarget: String { text(1387) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1386) }
+  public var cliUsagePrecision: String { text(1388) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1387) }
+  public var cliUsagePrefix: String { text(1389) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1388, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1390, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1389, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1391, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1390) }
+  public var cliUsageSchedule: String { text(1392) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1391, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1393, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1392) }
+  public var cliUsageStartOfDay: String { text(1394) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1393, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1395, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1394) }
+  public var cliUsageTime: String { text(1396) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1395) }
+  public var cliUsageUndo: String { text(1397) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1396, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1398, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1397, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1399, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1398) }
+  public var cliUsageValues: String { text(1400) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1399) }
+  public var cliUsageYear: String { text(1401) }
   /// [j/N]
-  public var cliYesNo: String { text(1400) }
+  public var cliYesNo: String { text(1402) }
 }

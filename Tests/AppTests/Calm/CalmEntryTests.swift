@@ -54,6 +54,7 @@ import Testing
     ([("entryminutes", "viel")], German.strings.calmErrorRange(min: 1, max: 1440)),
     ([("entryminutes", "0")], German.strings.calmErrorRange(min: 1, max: 1440)),
     ([("entryday", "2031-01-01"), ("entryminutes", "20")], German.strings.calmErrorFutureDay),
+    ([("entrytime", "07:50"), ("entryminutes", "20")], German.strings.calmErrorEnd),
     ([("entryminutes", "")], German.strings.calmErrorRange(min: 1, max: 1440)),
   ])
   func whatCannotBeIsSaidAndKeepsWhatWasTyped(_ fields: [(String, String)], _ error: String) {
@@ -62,6 +63,16 @@ import Testing
     enter(&app, fields + [("entrynote", "bleibt")])
     #expect(app.html.contains(error) && app.html.contains("bleibt"))
     #expect(app.model.replica.calm.sessions.isEmpty && app.model.overlay == .calm(.entry))
+  }
+
+  @Test func aSessionOfTodayEndsNowUntilItsStartIsEntered() {
+    var app = Self.app()
+    app.send("calm.add:\(app.model.today.index)")
+    app.send("calm.type:entryminutes:45")
+    #expect(app.html.contains("value=\"07:15\""))
+    app.send("calm.type:entrytime:06:00")
+    app.send("calm.type:entryminutes:50")
+    #expect(app.html.contains("value=\"06:00\""))
   }
 
   // MARK: Editing

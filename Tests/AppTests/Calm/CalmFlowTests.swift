@@ -197,7 +197,8 @@ import Testing
 
   @Test func aWorkoutShowsTheExerciseAndTheNextOne() {
     var app = Self.app(path: "/calm/workout")
-    app.send("calm.choose:workout:core-circuit")
+    // As the page sends it: a radio's message ends with its value.
+    app.send("calm.choose:workout:core-circuit:on")
     app.send("calm.start:workout")
     #expect(app.html.contains(German.strings.calmPhaseReady))
     wait(&app, seconds: 5)
