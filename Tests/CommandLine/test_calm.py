@@ -370,3 +370,20 @@ def test_a_damaged_part_is_set_aside(alltag):
     assert alltag.json("drink")["entry"]["level"] == "easy"
     with alltag.database() as database:
         assert database.execute("SELECT count(*) FROM damaged").fetchone()[0] >= 1
+
+
+# Today
+
+
+def test_today_asks_for_what_calm_misses(alltag):
+    assert "calm" not in alltag.json("today")
+    alltag.json("meditate", "2", "--silent", env=FAST)
+    today = alltag.json("today")["calm"]
+    assert today["meditationSeconds"] == 120 and today["meditationGoalMinutes"] == 10 and today["workoutSeconds"] == 0
+    assert "missingEvening" not in today and "running" not in today
+    alltag("drink", "steady", "--day", "-5")
+    assert alltag.json("today")["calm"]["missingEvening"]
+    shown = alltag("today").out
+    assert "Meditation: 2 of 10 min" in shown and "alltag drink steady" in shown
+    alltag("drink", "easy")
+    assert "missingEvening" not in alltag.json("today")["calm"]

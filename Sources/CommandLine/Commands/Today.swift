@@ -1,6 +1,7 @@
 import Actions
 import App
 import ArgumentParser
+import Calm
 import Core
 import Habits
 import Replica
@@ -93,7 +94,7 @@ extension Session {
   /// Returns the pause that applies to the habit today, its own or the global one.
   func currentPause(_ habit: Habit) -> DayRange? { rules.pause(of: habit) }
 
-  fileprivate var calmToday: CalmToday { CalmToday(replica, at: now, zone: zone) }
+  fileprivate var calmToday: CalmToday { CalmToday(replica, at: machine.now, zone: machine.zone) }
 
   fileprivate func calmLines(_ plan: CalmToday) -> [String] {
     guard !plan.isEmpty else { return [] }
@@ -103,7 +104,8 @@ extension Session {
       lines.append("  " + state + terminal.styled("  alltag calm show", .dim))
     }
     if let day = plan.missingEvening {
-      let text = day == zone.wallClock(at: now).day ? strings.calmDiaryToday : strings.calmDiaryYesterday
+      let calendarDay = machine.zone.wallClock(at: machine.now).day
+      let text = day == calendarDay ? strings.calmDiaryToday : strings.calmDiaryYesterday
       lines.append("  " + text + terminal.styled("  alltag drink steady", .dim))
     }
     if let rings = plan.rings {
