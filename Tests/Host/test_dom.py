@@ -159,6 +159,9 @@ def test_swipes(tab, points, message):
     tab.view('<div data-swipe-down="down"><div data-swipe="left|right">' + "text<br>" * 12 + "</div></div>")
     before = len(tab.log)
     touch(tab, *points)
+    # Touches are answered before the page has handled them.
+    if message:
+        tab.wait_log(message)
     assert tab.log[before:] == ([message] if message else [])
 
 

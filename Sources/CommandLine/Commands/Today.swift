@@ -120,8 +120,8 @@ extension Session {
   }
 
   private func writeCalm(_ plan: CalmToday, to json: inout JSONWriter) {
-    guard !plan.isEmpty else { return }
     json.member("calm")
+    guard !plan.isEmpty else { return json.null() }
     json.beginObject()
     if let running = plan.running { json.member("running", running.id.text) }
     if let day = plan.missingEvening { json.member("missingEvening", day) }
