@@ -1,7 +1,8 @@
 import Core
 
 /// The screens of an area whose code is a part of the module, as the shell sees them. Each such area has a subclass in
-/// its part (`ModulePart.makeScreens`), so that the shell names no area, and the first part holds none of their code.
+/// its part (`ModulePart.makeScreens`), so that no route, message, sheet or undo of the shell is one area's, and the first
+/// part holds none of their code.
 ///
 /// The routes, sheets, undos and messages of these areas are texts and numbers that only the area itself understands.
 class AreaScreens {
@@ -16,7 +17,7 @@ class AreaScreens {
 
   /// Opens a screen.
   ///
-  /// - Parameter place: The path's end behind the area's own, `/log`; empty for the area's home.
+  /// - Parameter place: The path's end behind the area's own, `log` of `/calm/log`; empty for the area's home.
   func enter(_ place: String, _ app: AppModel, _ step: inout Step) {}
 
   /// Called after another route was opened than one of this area.

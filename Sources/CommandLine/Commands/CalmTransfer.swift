@@ -45,15 +45,7 @@ struct CalmExport: SessionCommand {
       }
     try OutputFile.write(bytes, file ?? Terminal.standardOutput)
     session.finish()
-    guard let file, file != "-" else { return }
-    if session.isJSON {
-      return try session.printJSON { json in
-        json.member("format", format.rawValue)
-        json.member("file", file)
-        json.member("bytes", bytes.count)
-      }
-    }
-    session.terminal.remark(session.strings.exportDone(file: file.printable))
+    try session.printExport(format.rawValue, byteCount: bytes.count, to: file)
   }
 }
 

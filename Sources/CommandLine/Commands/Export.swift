@@ -44,15 +44,7 @@ struct Export: SessionCommand {
     session.finish()
     // The file is written, so it does not matter whether the event can be recorded, for instance on a read-only disk.
     if format != .events { _ = try? session.change { $0.record(.exportDone) } }
-    guard let file, file != "-" else { return }
-    if session.isJSON {
-      return try session.printJSON { json in
-        json.member("format", format.rawValue)
-        json.member("file", file)
-        json.member("bytes", bytes.count)
-      }
-    }
-    session.terminal.remark(session.strings.exportDone(file: file.printable))
+    try session.printExport(format.rawValue, byteCount: bytes.count, to: file)
   }
 
   private func bytes(_ session: Session) -> [UInt8] {
@@ -77,5 +69,20 @@ struct Export: SessionCommand {
     case .csvLogs: return CSVExport.logs(session.habits)
     case .events: return session.replica.events.json
     }
+  }
+}
+
+extension Session {
+  /// Says what an export has written to a file; nothing about one to standard output.
+  func printExport(_ format: String, byteCount: Int, to file: String?) throws {
+    guard let file, file != "-" else { return }
+    if isJSON {
+      return try printJSON { json in
+        json.member("format", format)
+        json.member("file", file)
+        json.member("bytes", byteCount)
+      }
+    }
+    terminal.remark(strings.exportDone(file: file.printable))
   }
 }
