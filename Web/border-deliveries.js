@@ -7,3 +7,4 @@ export const cameraFrame = 4;
 export const zone = 5;
 export const answer = 6;
 export const accountTexts = 7;
+export const areaFile = 8;

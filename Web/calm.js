@@ -1,11 +1,12 @@
-// Calm's part of the page: the session's track, the sound behind it, short sounds, spoken words, and the screen that stays on. Loaded
-// when needed.
+// Calm's part of the page: the session's track, the sound behind it, short sounds, spoken words, the screen that stays on, and files
+// that are read in slices. Loaded when needed.
 //
 // The track is a plain media element, which goes on playing behind a locked screen, where scripts and Web Audio stop.
 
 import * as effects from './border-effects.js';
 import * as messages from './border-messages.js';
 import { text } from './bytes.js';
+import { keepFile, nextSlice, openSlices } from './slices.js';
 import { loadStyles } from './styles.js';
 
 let host = null;
@@ -38,9 +39,12 @@ export function begin(newHost, act) {
     [effects.track]: ([what]) => ({ pause, resume, stop })[text(what)](),
     [effects.playClip]: ([type, ...chunks]) => playClip(text(type), chunks),
     [effects.keepAwake]: ([what]) => keepAwake(text(what) === 'on'),
-    [effects.backgroundFile]: ([slot, type, part, ...chunks]) => keepFile(text(slot), text(type), text(part), chunks),
+    [effects.backgroundFile]: ([slot, type, part, ...chunks]) => keepSound(text(slot), text(type), text(part), chunks),
     [effects.background]: ([how, slot]) => (text(how) === 'stop' ? stopBed() : layBed(text(slot), text(how) === 'alone')),
     [effects.speak]: ([words]) => speak(text(words)),
+    [effects.keepFile]: ([part, accept]) => keepFile(text(part), text(accept), host),
+    [effects.openSlices]: (fields) => openSlices(...fields.map(text), host),
+    [effects.nextSlice]: ([token]) => nextSlice(text(token), host),
   });
   const plays = (type) => clip.canPlayType(type) !== '';
   // The app takes messages of this part once it knows that the part is loaded.
@@ -85,7 +89,7 @@ function stop() {
 }
 
 /** Keeps slices of a background sound's file, and asks for the next ones. */
-function keepFile(slot, type, part, chunks) {
+function keepSound(slot, type, part, chunks) {
   if (part === 'first') {
     URL.revokeObjectURL(files.get(slot)?.url);
     files.set(slot, { slices: [] });

@@ -7,8 +7,8 @@ const FILE_BYTES_MAX = 64 << 20;
 /** How long a saved file's URL stays valid, so that the browser can start to read it. */
 const ADDRESS_MILLISECONDS = 60_000;
 
-/** Lets the user choose a file. Answers with a delivery or the message `picked`. */
-export function pickFile(accept, token, { send, deliver }) {
+/** Lets the user choose a file. Resolves to null if none was chosen. */
+export function chooseFile(accept) {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
@@ -16,22 +16,27 @@ export function pickFile(accept, token, { send, deliver }) {
   input.hidden = true;
   document.querySelector('body > input')?.remove();
   document.body.append(input);
-  input.oncancel = () => {
-    input.remove();
-    send(`${messages.picked}:cancelled`);
-  };
-  input.onchange = async () => {
-    input.remove();
-    const [file] = input.files;
-    if (!file) return send(`${messages.picked}:cancelled`);
-    if (file.size > FILE_BYTES_MAX) return send(`${messages.picked}:failed:size`);
-    try {
-      deliver(deliveries.file, [token, file.name, new Uint8Array(await file.arrayBuffer())]);
-    } catch (error) {
-      send(`${messages.picked}:failed:${error.name}`);
-    }
-  };
-  input.click();
+  return new Promise((resolve) => {
+    const end = (file) => {
+      input.remove();
+      resolve(file);
+    };
+    input.oncancel = () => end(null);
+    input.onchange = () => end(input.files[0] ?? null);
+    input.click();
+  });
+}
+
+/** Lets the user choose a file. Answers with a delivery or the message `picked`. */
+export async function pickFile(accept, token, { send, deliver }) {
+  const file = await chooseFile(accept);
+  if (!file) return send(`${messages.picked}:cancelled`);
+  if (file.size > FILE_BYTES_MAX) return send(`${messages.picked}:failed:size`);
+  try {
+    deliver(deliveries.file, [token, file.name, new Uint8Array(await file.arrayBuffer())]);
+  } catch (error) {
+    send(`${messages.picked}:failed:${error.name}`);
+  }
 }
 
 export function download(name, blob) {

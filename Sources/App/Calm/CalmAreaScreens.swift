@@ -25,9 +25,15 @@ final class CalmAreaScreens: AreaScreens {
       app.calmScreens.undoDiary(day, &step)
     } else if let id = UniqueID(code) {
       app.calmScreens.undoEntry(id, &step)
+    } else if code.utf8.elementsEqual("import".utf8) {
+      app.calmScreens.undoImport(&step)
     } else {
       app.calmScreens.undo(&step)
     }
+  }
+
+  override func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {
+    app.calmScreens.receiveFile(fields, &step)
   }
 
   override func screen(_ place: String, _ app: AppModel) -> Node {
@@ -56,6 +62,9 @@ final class CalmAreaScreens: AreaScreens {
 extension Toast.Undo {
   /// Takes back calm's last change.
   static var calm: Toast.Undo { .area(.calm, "") }
+
+  /// Takes back the last import.
+  static var calmImport: Toast.Undo { .area(.calm, "import") }
 
   /// Removes a new entry of the diary.
   static func calmDiary(_ day: Day) -> Toast.Undo { .area(.calm, "\(day.index)") }

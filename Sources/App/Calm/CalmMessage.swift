@@ -39,6 +39,9 @@ public enum CalmMessage: Equatable, Sendable {
   /// Changes a setting to what was entered or chosen.
   case set(CalmSetting, text: String)
   case plan(PlanMessage)
+  case transfer(CalmTransferAction)
+  /// Shows how an exercise is done.
+  case exercise(ExerciseID)
 
   // Diary.
   /// Opens the sheet for an evening; nil for the one that the time asks for.
@@ -88,6 +91,8 @@ public enum CalmMessage: Equatable, Sendable {
     case .hear(let sample): MessageText.wire("calm.hear", sample.code)
     case .set(let setting, let text): MessageText.wire("calm.set", setting.rawValue, text)
     case .plan(let message): message.planWire
+    case .exercise(let id): MessageText.wire("calm.exercise", id.text)
+    case .transfer(let action): MessageText.wire("calm.files", action.rawValue)
     case .openDiary(let day): MessageText.wire("calm.diary", day.map { "\($0.index)" } ?? "")
     case .level(let level): MessageText.wire("calm.level", level.code)
     case .saveDiary: "calm.savediary"
@@ -143,6 +148,10 @@ public enum CalmMessage: Equatable, Sendable {
       return SessionKind(code: word).map { .choose($0, id: text.text(1) ?? "") }
     case "calm.set": return CalmSetting(rawValue: word).map { .set($0, text: text.rest(1)) }
     case "calm.plan": return PlanMessage(planText: text).map { .plan($0) }
+    case "calm.exercise":
+      let id = text.rest(0)
+      return id.utf8.count <= CalmLimits.idByteCountMax ? .exercise(ExerciseID(id)) : nil
+    case "calm.files": return CalmTransferAction(rawValue: word).map { .transfer($0) }
     case "calm.hear": return CalmSample(code: text.rest(0)).map { .hear($0) }
     case "calm.level": return DrinkLevel(code: word).map { .level($0) }
     case "calm.removediary": return text.day(0).map { .removeDiary($0) }
@@ -242,5 +251,6 @@ public enum CalmSample: Equatable, Sendable {
 /// A sheet of calm's screens.
 public enum CalmSheet: UInt8, CaseIterable, Sendable {
   case meditationInfo = 1
-  case breathingInfo, workoutInfo, diaryInfo, diary, startMeditation, startBreathing, startWorkout, entry
+  case breathingInfo, workoutInfo, diaryInfo, diary, startMeditation, startBreathing, startWorkout, entry,
+    exercise
 }

@@ -1,7 +1,7 @@
 /// The screens of calm's area (M-32 to M-34). The raw value is the path's end.
 public enum CalmPlace: String, CaseIterable, Sendable {
   case home = ""
-  case meditation, breathing, workout, session, diary, log, calendar, settings, plan
+  case meditation, breathing, workout, session, diary, log, calendar, settings, plan, files, exercises
 }
 
 extension Route {

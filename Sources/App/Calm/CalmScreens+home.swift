@@ -19,6 +19,8 @@ extension CalmScreens {
     case .calendar: calendarScreen
     case .settings: settingsScreen
     case .plan: planScreen
+    case .files: filesScreen
+    case .exercises: exercisesScreen
     }
   }
 

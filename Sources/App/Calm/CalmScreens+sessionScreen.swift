@@ -68,13 +68,27 @@ extension CalmScreens {
   }
 
   @HTMLBuilder private func dialText(_ session: RunningSession, _ standing: SessionStanding) -> Node {
-    span(.class("calm-phase"), .id("calm-phase"), .aria("live", "polite")) { phase(session, standing) }
+    span(.class("calm-phase"), .id("calm-phase"), .aria("live", "polite")) {
+      if case .work(let exercise?) = standing.step?.role, !standing.isPaused {
+        exerciseButton(exercise, exerciseName(exercise))
+      } else {
+        phase(session, standing)
+      }
+    }
     span(.class("calm-clock num"), .role("timer"), .label(strings.calmTimeLeft)) {
       // An open step counts up.
       clock(standing.stepSecondsLeft ?? standing.stepSeconds)
     }
     if let step = standing.step, step.repetitions > 0 {
       span(.class("calm-count num")) { strings.calmTimes(count: Int(step.repetitions)) }
+    }
+  }
+
+  /// Returns an exercise's name as the button that shows how it is done (M-14).
+  private func exerciseButton(_ id: ExerciseID, _ text: String) -> Node {
+    button(.class("calm-exercise"), .type("button"), .on(.click, .calm(.exercise(id)))) {
+      text
+      smallIcon(.info)
     }
   }
 
@@ -102,7 +116,11 @@ extension CalmScreens {
       }
       if session.plan.kind == .workout, let next = standing.next, case .work(let exercise) = next.role {
         p(.class("calm-next")) {
-          strings.calmUpNext(name: exercise == nil ? strings.calmWork : exerciseName(exercise))
+          if let exercise {
+            exerciseButton(exercise, strings.calmUpNext(name: exerciseName(exercise)))
+          } else {
+            strings.calmUpNext(name: strings.calmWork)
+          }
         }
       }
       if let left = standing.secondsLeft, session.plan.kind != .meditation || isInTwoPhases(session) {

@@ -111,6 +111,9 @@ extension CalmScreens {
           CalmSetting.announces.prefix)
       }
       diarySection(preferences)
+      ul(.class("list"), .role("list")) {
+        linkRow(.file, strings.calmFiles, strings.calmFilesCaption, to: .calm(.files))
+      }
     }
   }
 

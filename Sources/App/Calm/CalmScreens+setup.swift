@@ -184,7 +184,10 @@ extension CalmScreens {
           }
         }
       }
-      ul(.class("list"), .role("list")) { editorRows(.workout, chosen: chosen) }
+      ul(.class("list"), .role("list")) {
+        editorRows(.workout, chosen: chosen)
+        linkRow(.info, strings.calmExercises, strings.calmExercisesCaption, to: .calm(.exercises))
+      }
     }
   }
 

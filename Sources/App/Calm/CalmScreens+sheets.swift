@@ -7,6 +7,7 @@ extension CalmScreens {
     switch kind {
     case .diary: diarySheet
     case .entry: entrySheet
+    case .exercise: exerciseSheet
     case .meditationInfo:
       infoSheet(
         .lotus, style(of: .meditation), strings.calmMeditation, strings.calmMeditationInfo,

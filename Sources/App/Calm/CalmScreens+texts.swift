@@ -38,7 +38,7 @@ extension CalmScreens {
   }
 
   /// The texts of exercises and presets in the app's language.
-  private var library: ExerciseTexts {
+  var library: ExerciseTexts {
     if let known = app.calmView?.library, known.language == strings.language { return known }
     let texts = ExerciseTexts(strings.language)
     app.calmView?.library = texts

@@ -49,6 +49,8 @@ struct CalmScreens: Screens {
     case .hear(let sample): hear(sample, &step)
     case .set(let setting, let text): set(setting, text, &step)
     case .plan(let message): update(message, &step)
+    case .transfer(let action): update(action, &step)
+    case .exercise(let id): openExercise(id, &step)
     case .openDiary(let day): openDiary(day, &step)
     case .level(let level): view.diary.level = level
     case .saveDiary: saveDiary(&step)
@@ -169,6 +171,7 @@ struct CalmScreens: Screens {
     app.calmView?.error = ""
     app.calmView?.badSetting = nil
     app.calmView?.revision += 1
+    if app.route == .calm(.settings) || app.route == .calm(.files) { step.effects.append(.openPart(name: "calmfiles")) }
     if app.calmView?.background.isTried == true { stopBackground(&step) }
     readyBackground(&step)
     if app.route == .calm(.plan), app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }

@@ -103,6 +103,58 @@ extension Strings {
     Kürze den Text auf höchstens %1$lld Zeichen.\u{0}\
     Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.\u{0}\
     Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.\u{0}\
+    Bereich\u{0}\
+    Leichter\u{0}\
+    Schwerer\u{0}\
+    Muskeln\u{0}\
+    Eine eigene Übung ohne Beschreibung.\u{0}\
+    Diese Übung kennt die App hier noch nicht. Aktualisiere sie.\u{0}\
+    Übungen\u{0}\
+    Wie jede Übung geht, nach Bereichen\u{0}\
+    Eigene Übungen\u{0}\
+    Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.\u{0}\
+    In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.\u{0}\
+    Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.\u{0}\
+    Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.\u{0}\
+    Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.\u{0}\
+    Diese Datei ist leer. Wähle eine andere.\u{0}\
+    Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.\u{0}\
+    Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.\u{0}\
+    Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.\u{0}\
+    Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.\u{0}\
+    Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.\u{0}\
+    Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.\u{0}\
+    Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.\u{0}\
+    Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.\u{0}\
+    Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.\u{0}\
+    Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.\u{0}\
+    Import und Export\u{0}\
+    Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.\u{0}\
+    Zugleich als Workout in der Datei\u{0}\
+    Apple Health, Insight Timer, Tabellen und Alltag-Dateien.\u{0}\
+    Tage mit gekürzter Anzahl Drinks\u{0}\
+    Tagebuch als Tabelle\u{0}\
+    CSV mit einer Zeile für jeden Abend.\u{0}\
+    Import gespeichert\u{0}\
+    Ohne Dauer\u{0}\
+    Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.\u{0}\
+    So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.\u{0}\
+    Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.\u{0}\
+    Schon da\u{0}\
+    Länger als 24 Stunden\u{0}\
+    Mit unlesbaren Angaben\u{0}\
+    Meditation und Atem\u{0}\
+    Alles aus dieser Datei ist schon da.\u{0}\
+    Mehrfach in der Datei\u{0}\
+    Neu dazugekommen: %1$@ Sitzungen und %2$@ Tage im Tagebuch.\u{0}\
+    Sitzungen als Tabelle\u{0}\
+    CSV mit einer Zeile für jede Sitzung.\u{0}\
+    Verlauf ansehen\u{0}\
+    Aus: %1$@\u{0}\
+    Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.\u{0}\
+    Import zurückgenommen\u{0}\
+    Workouts für Trainingsprogramme\u{0}\
+    TCX, etwa für Garmin Connect oder Strava.\u{0}\
     Alkoholfreie Tage pro Woche\u{0}\
     Dein eigenes Ziel. 0 für keines.\u{0}\
     Diese Woche %1$lld von %2$lld alkoholfreien Tagen.\u{0}\
@@ -362,6 +414,58 @@ extension Strings {
     Shorten the text to at most %1$lld characters.\u{0}\
     Enter the start as a time, such as 08:30.\u{0}\
     There can be no more than %1$lld. Remove something that you no longer need.\u{0}\
+    Category\u{0}\
+    Easier\u{0}\
+    Harder\u{0}\
+    Muscles\u{0}\
+    An exercise of your own, without a description.\u{0}\
+    The app does not know this exercise here yet. Update it.\u{0}\
+    Exercises\u{0}\
+    How each exercise is done, by category\u{0}\
+    Own exercises\u{0}\
+    This archive cannot be unpacked here. Unpack it yourself and choose the file export.xml.\u{0}\
+    The table lacks the column “%1$@”. It needs at least “date” and “duration”.\u{0}\
+    This file is damaged or incomplete. Export or copy it again.\u{0}\
+    The date in line %1$lld cannot be read. Write it like 2026-04-03 07:30.\u{0}\
+    The duration in line %1$lld cannot be read. Write it like 0:20:00 or in minutes.\u{0}\
+    This file is empty. Choose another one.\u{0}\
+    The table is not stored as UTF-8. Save it as “CSV UTF-8”.\u{0}\
+    The Alltag file has an error at “%1$@”. Export it again.\u{0}\
+    This file is not from Apple Health. Choose export.zip or export.xml.\u{0}\
+    The kind in line %1$lld is unknown. Write meditation, breathing or workout.\u{0}\
+    This file is too large. Tables and Alltag files are read up to 64 MB; divide it.\u{0}\
+    No more than %1$lld entries can be stored. Divide the file.\u{0}\
+    This file comes from a newer version of Alltag. Update the app first.\u{0}\
+    Line %1$lld: day and month cannot be told apart. Write the dates like 2026-04-03.\u{0}\
+    Line %1$lld is not a valid row of a table. Check the quotes there.\u{0}\
+    No sessions can be recognised here. Readable are export.zip and export.xml of Apple Health, CSV tables and Alltag files.\u{0}\
+    Import and export\u{0}\
+    Sessions, diary, reminders and own plans; can be imported again.\u{0}\
+    In the file as a workout, too\u{0}\
+    Apple Health, Insight Timer, tables and Alltag files.\u{0}\
+    Days whose number of drinks was cut\u{0}\
+    Diary as a table\u{0}\
+    CSV with a row for each evening.\u{0}\
+    Import saved\u{0}\
+    Without any length\u{0}\
+    These files contain this area alone. Export everything together in the settings.\u{0}\
+    How to get the file: open Health on the iPhone, tap your picture, then “Export All Health Data”.\u{0}\
+    Add sessions and drinks from a file: from Apple Health (export.zip or export.xml, of any size), from Insight Timer, from a table with date, duration and kind, or from Alltag. You see first what will be added.\u{0}\
+    Here already\u{0}\
+    Longer than 24 hours\u{0}\
+    With unreadable values\u{0}\
+    Meditation and breathing\u{0}\
+    Everything in this file is here already.\u{0}\
+    Several times in the file\u{0}\
+    Added: sessions %1$@, days of the diary %2$@.\u{0}\
+    Sessions as a table\u{0}\
+    CSV with a row for each session.\u{0}\
+    Show the log\u{0}\
+    From: %1$@\u{0}\
+    You can undo the import afterwards. What is here already stays as it is.\u{0}\
+    Import undone\u{0}\
+    Workouts for training programs\u{0}\
+    TCX, for Garmin Connect or Strava, for example.\u{0}\
     Alcohol-free days a week\u{0}\
     Your own goal. 0 for none.\u{0}\
     %1$lld of %2$lld alcohol-free days this week.\u{0}\

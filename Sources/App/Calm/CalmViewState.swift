@@ -42,6 +42,12 @@ final class CalmViewState {
   /// The way back from the last edit of a plan.
   var planUndo: PlanUndo?
 
+  /// The exercise that the sheet shows.
+  var exercise: ExerciseID?
+
+  /// The file that is imported.
+  var transfer = CalmTransfer()
+
   /// The texts of exercises and presets, in the language last shown.
   var library: ExerciseTexts?
 

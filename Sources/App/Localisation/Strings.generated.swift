@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1403
+  static let entryCount = 1455
   static let accountEntryCount = 302
 
   static let germanBlob: StaticString = """
@@ -4332,800 +4332,904 @@ extension Strings {
   public var calmErrorTime: String { text(1003) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
   public func calmErrorTooMany(max: Int) -> String { fill(1004, number(max)) }
+  /// Bereich
+  public var calmExerciseCategory: String { text(1005) }
+  /// Leichter
+  public var calmExerciseEasier: String { text(1006) }
+  /// Schwerer
+  public var calmExerciseHarder: String { text(1007) }
+  /// Muskeln
+  public var calmExerciseMuscles: String { text(1008) }
+  /// Eine eigene Übung ohne Beschreibung.
+  public var calmExerciseOwn: String { text(1009) }
+  /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
+  public var calmExerciseUnknown: String { text(1010) }
+  /// Übungen
+  public var calmExercises: String { text(1011) }
+  /// Wie jede Übung geht, nach Bereichen
+  public var calmExercisesCaption: String { text(1012) }
+  /// Eigene Übungen
+  public var calmExercisesOwn: String { text(1013) }
+  /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
+  public var calmFileErrorArchive: String { text(1014) }
+  /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
+  public func calmFileErrorColumn(name: String) -> String { fill(1015, name) }
+  /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
+  public var calmFileErrorDamaged: String { text(1016) }
+  /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
+  public func calmFileErrorDate(line: Int) -> String { fill(1017, number(line)) }
+  /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
+  public func calmFileErrorDuration(line: Int) -> String { fill(1018, number(line)) }
+  /// Diese Datei ist leer. Wähle eine andere.
+  public var calmFileErrorEmpty: String { text(1019) }
+  /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
+  public var calmFileErrorEncoding: String { text(1020) }
+  /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
+  public func calmFileErrorEntry(path: String) -> String { fill(1021, path) }
+  /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
+  public var calmFileErrorHealth: String { text(1022) }
+  /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
+  public func calmFileErrorKind(line: Int) -> String { fill(1023, number(line)) }
+  /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
+  public var calmFileErrorLarge: String { text(1024) }
+  /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
+  public func calmFileErrorMany(max: Int) -> String { fill(1025, number(max)) }
+  /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
+  public var calmFileErrorNewer: String { text(1026) }
+  /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
+  public func calmFileErrorOrder(line: Int) -> String { fill(1027, number(line)) }
+  /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
+  public func calmFileErrorRow(line: Int) -> String { fill(1028, number(line)) }
+  /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
+  public var calmFileErrorUnknown: String { text(1029) }
+  /// Import und Export
+  public var calmFiles: String { text(1030) }
+  /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
+  public var calmFilesAllCaption: String { text(1031) }
+  /// Zugleich als Workout in der Datei
+  public var calmFilesBoth: String { text(1032) }
+  /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
+  public var calmFilesCaption: String { text(1033) }
+  /// Tage mit gekürzter Anzahl Drinks
+  public var calmFilesCut: String { text(1034) }
+  /// Tagebuch als Tabelle
+  public var calmFilesDiary: String { text(1035) }
+  /// CSV mit einer Zeile für jeden Abend.
+  public var calmFilesDiaryCaption: String { text(1036) }
+  /// Import gespeichert
+  public var calmFilesDone: String { text(1037) }
+  /// Ohne Dauer
+  public var calmFilesEmpty: String { text(1038) }
+  /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
+  public var calmFilesExportCaption: String { text(1039) }
+  /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
+  public var calmFilesHealthHow: String { text(1040) }
+  /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
+  public var calmFilesIntro: String { text(1041) }
+  /// Schon da
+  public var calmFilesKnown: String { text(1042) }
+  /// Länger als 24 Stunden
+  public var calmFilesLong: String { text(1043) }
+  /// Mit unlesbaren Angaben
+  public var calmFilesMalformed: String { text(1044) }
+  /// Meditation und Atem
+  public var calmFilesMindful: String { text(1045) }
+  /// Alles aus dieser Datei ist schon da.
+  public var calmFilesNothing: String { text(1046) }
+  /// Mehrfach in der Datei
+  public var calmFilesRepeated: String { text(1047) }
+  /// Neu dazugekommen: %1$@ Sitzungen und %2$@ Tage im Tagebuch.
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(1048, sessions, days) }
+  /// Sitzungen als Tabelle
+  public var calmFilesSessions: String { text(1049) }
+  /// CSV mit einer Zeile für jede Sitzung.
+  public var calmFilesSessionsCaption: String { text(1050) }
+  /// Verlauf ansehen
+  public var calmFilesShow: String { text(1051) }
+  /// Aus: %1$@
+  public func calmFilesSources(names: String) -> String { fill(1052, names) }
+  /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
+  public var calmFilesUndoNote: String { text(1053) }
+  /// Import zurückgenommen
+  public var calmFilesUndone: String { text(1054) }
+  /// Workouts für Trainingsprogramme
+  public var calmFilesWorkouts: String { text(1055) }
+  /// TCX, etwa für Garmin Connect oder Strava.
+  public var calmFilesWorkoutsCaption: String { text(1056) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1005) }
+  public var calmFreeGoal: String { text(1057) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1006) }
+  public var calmFreeGoalCaption: String { text(1058) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1007, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1059, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1008) }
+  public var calmFreeMonth: String { text(1060) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1009) }
+  public var calmFreeRun: String { text(1061) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1010) }
+  public var calmFreeWeek: String { text(1062) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1011) }
+  public var calmFreeYear: String { text(1063) }
   /// Sanft zählen
-  public var calmGentle: String { text(1012) }
+  public var calmGentle: String { text(1064) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1013) }
+  public var calmGentleCaption: String { text(1065) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1014, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1066, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1015) }
+  public var calmGoals: String { text(1067) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1016) }
+  public var calmGoalsCaption: String { text(1068) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1017) }
+  public var calmGrams: String { text(1069) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1018, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(1070, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1019, name) }
+  public func calmHear(name: String) -> String { fill(1071, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1020) }
+  public var calmHelp: String { text(1072) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1021) }
+  public var calmHelpText: String { text(1073) }
   /// Intervall
-  public var calmInterval: String { text(1022) }
+  public var calmInterval: String { text(1074) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1023) }
+  public var calmIntervalCaption: String { text(1075) }
   /// Pausiert
-  public var calmIsPaused: String { text(1024) }
+  public var calmIsPaused: String { text(1076) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1025) }
+  public var calmIsRunning: String { text(1077) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1026) }
+  public var calmLastSessions: String { text(1078) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1027, time) }
+  public func calmLeft(time: String) -> String { fill(1079, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1028) }
+  public var calmListen: String { text(1080) }
   /// Alle Einheiten
-  public var calmLog: String { text(1029) }
+  public var calmLog: String { text(1081) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1030) }
+  public var calmLogCaption: String { text(1082) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1031) }
+  public var calmLogEmpty: String { text(1083) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1032) }
+  public var calmLogEmptyText: String { text(1084) }
   /// Eingetragen
-  public var calmLogged: String { text(1033) }
+  public var calmLogged: String { text(1085) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1034, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1086, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1035) }
+  public var calmMeditation: String { text(1087) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1036) }
+  public var calmMeditationInfo: String { text(1088) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1037) }
+  public var calmMeditationTip1: String { text(1089) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1038) }
+  public var calmMeditationTip2: String { text(1090) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1039) }
+  public var calmMeditationTip3: String { text(1091) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1040) }
+  public var calmMeditationTip4: String { text(1092) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1041) }
+  public var calmMeditationTip5: String { text(1093) }
   /// Meditation
-  public var calmMinutes: String { text(1042) }
+  public var calmMinutes: String { text(1094) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1043, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1095, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1044) }
+  public var calmNoSound: String { text(1096) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1045) }
+  public var calmNotLogged: String { text(1097) }
   /// Notiz
-  public var calmNote: String { text(1046) }
+  public var calmNote: String { text(1098) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1047) }
+  public var calmOpenEnd: String { text(1099) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1048) }
+  public var calmOpenEndCaption: String { text(1100) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1049) }
+  public var calmOtherEnd: String { text(1101) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1050) }
+  public var calmOtherOpen: String { text(1102) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1051, name) }
+  public func calmOtherText(name: String) -> String { fill(1103, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1052) }
+  public var calmOtherTitle: String { text(1104) }
   /// Pause
-  public var calmPause: String { text(1053) }
+  public var calmPause: String { text(1105) }
   /// Halten
-  public var calmPhaseHold: String { text(1054) }
+  public var calmPhaseHold: String { text(1106) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1055) }
+  public var calmPhaseIn: String { text(1107) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1056) }
+  public var calmPhaseMeditation: String { text(1108) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1057) }
+  public var calmPhaseOut: String { text(1109) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1058) }
+  public var calmPhaseReady: String { text(1110) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1059) }
+  public var calmPlanAdd: String { text(1111) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1060) }
+  public var calmPlanBreathing: String { text(1112) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1061) }
+  public var calmPlanByCount: String { text(1113) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1062) }
+  public var calmPlanByTime: String { text(1114) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1063, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1115, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1064) }
+  public var calmPlanDescription: String { text(1116) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1065, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1117, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1066, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1118, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1067) }
+  public var calmPlanExerciseCaption: String { text(1119) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1068) }
+  public var calmPlanHoldEmpty: String { text(1120) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1069) }
+  public var calmPlanHoldFull: String { text(1121) }
   /// Symbol
-  public var calmPlanIcon: String { text(1070) }
+  public var calmPlanIcon: String { text(1122) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1071) }
+  public var calmPlanIcons: String { text(1123) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1072) }
+  public var calmPlanMeditation: String { text(1124) }
   /// Name
-  public var calmPlanName: String { text(1073) }
+  public var calmPlanName: String { text(1125) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1074, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1126, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1075, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1127, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1076) }
+  public var calmPlanRounds: String { text(1128) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1077, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1129, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1078) }
+  public var calmPlanWorkout: String { text(1130) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1079) }
+  public var calmPrograms: String { text(1131) }
   /// Vorbereitung
-  public var calmReady: String { text(1080) }
+  public var calmReady: String { text(1132) }
   /// Besinnung
-  public var calmReflection: String { text(1081) }
+  public var calmReflection: String { text(1133) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1082) }
+  public var calmReflectionCaption: String { text(1134) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1083) }
+  public var calmRemoveEntry: String { text(1135) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1084, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1136, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1085) }
+  public var calmRemovedToast: String { text(1137) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1086) }
+  public var calmRepetitions: String { text(1138) }
   /// Pause
-  public var calmRest: String { text(1087) }
+  public var calmRest: String { text(1139) }
   /// Weiter
-  public var calmResume: String { text(1088) }
+  public var calmResume: String { text(1140) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1089, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1141, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1090, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1142, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1091, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1143, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1092) }
+  public var calmSavedEnergy: String { text(1144) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1093) }
+  public var calmSavedMoney: String { text(1145) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1094, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1146, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1095, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1147, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1096, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1148, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1097, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1149, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1098, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1150, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1099) }
+  public var calmSettings: String { text(1151) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1100) }
+  public var calmSettingsCaption: String { text(1152) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1101) }
+  public var calmShowsStreaks: String { text(1153) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1102) }
+  public var calmShowsStreaksCaption: String { text(1154) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1103) }
+  public var calmSkip: String { text(1155) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1104) }
+  public var calmSoundBell: String { text(1156) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1105) }
+  public var calmSoundBowl: String { text(1157) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1106) }
+  public var calmSoundChange: String { text(1158) }
   /// Ende
-  public var calmSoundEnd: String { text(1107) }
+  public var calmSoundEnd: String { text(1159) }
   /// Gong
-  public var calmSoundGong: String { text(1108) }
+  public var calmSoundGong: String { text(1160) }
   /// Keiner
-  public var calmSoundNone: String { text(1109) }
+  public var calmSoundNone: String { text(1161) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1110) }
+  public var calmSoundSmall: String { text(1162) }
   /// Beginn
-  public var calmSoundStart: String { text(1111) }
+  public var calmSoundStart: String { text(1163) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1112) }
+  public var calmSoundTemple: String { text(1164) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1113) }
+  public var calmSoundWoodBlock: String { text(1165) }
   /// Klänge
-  public var calmSounds: String { text(1114) }
+  public var calmSounds: String { text(1166) }
   /// Starten
-  public var calmStart: String { text(1115) }
+  public var calmStart: String { text(1167) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1116, name) }
+  public func calmStartNamed(name: String) -> String { fill(1168, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1117) }
+  public var calmStatAverage: String { text(1169) }
   /// Längste
-  public var calmStatLongest: String { text(1118) }
+  public var calmStatLongest: String { text(1170) }
   /// Einheiten
-  public var calmStatSessions: String { text(1119) }
+  public var calmStatSessions: String { text(1171) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1120) }
+  public var calmStatTotal: String { text(1172) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1121) }
+  public var calmStatWeeks: String { text(1173) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1122) }
+  public var calmSteadyCaption: String { text(1174) }
   /// Serie
-  public var calmStreak: String { text(1123) }
+  public var calmStreak: String { text(1175) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1124, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1176, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1125, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1177, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1126, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1178, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1127) }
+  public var calmTheme: String { text(1179) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1128) }
+  public var calmThemeDistinctive: String { text(1180) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1129) }
+  public var calmThemeDistinctiveLine: String { text(1181) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1130) }
+  public var calmThemeElectricPiano: String { text(1182) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1131) }
+  public var calmThemeElectricPianoLine: String { text(1183) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1132) }
+  public var calmThemeGuitar: String { text(1184) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1133) }
+  public var calmThemeGuitarLine: String { text(1185) }
   /// Harfe
-  public var calmThemeHarp: String { text(1134) }
+  public var calmThemeHarp: String { text(1186) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1135) }
+  public var calmThemeHarpLine: String { text(1187) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1136) }
+  public var calmThemeMarimba: String { text(1188) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1137) }
+  public var calmThemeMarimbaLine: String { text(1189) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1138) }
+  public var calmThisWeek: String { text(1190) }
   /// Zeit
-  public var calmTimeLeft: String { text(1139) }
+  public var calmTimeLeft: String { text(1191) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1140, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1192, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1141) }
+  public var calmTooShort: String { text(1193) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1142, time) }
+  public func calmTotal(time: String) -> String { fill(1194, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1143, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1195, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1144) }
+  public var calmUnitMinutes: String { text(1196) }
   /// s
-  public var calmUnitSeconds: String { text(1145) }
+  public var calmUnitSeconds: String { text(1197) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1146, name) }
+  public func calmUpNext(name: String) -> String { fill(1198, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1147) }
+  public var calmUsualDrinks: String { text(1199) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1148) }
+  public var calmUsualDrinksCaption: String { text(1200) }
   /// Lautstärke
-  public var calmVolume: String { text(1149) }
+  public var calmVolume: String { text(1201) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1150) }
+  public var calmWaveOnly: String { text(1202) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1151) }
+  public var calmWildCaption: String { text(1203) }
   /// Belastung
-  public var calmWork: String { text(1152) }
+  public var calmWork: String { text(1204) }
   /// Freies Workout
-  public var calmWorkout: String { text(1153) }
+  public var calmWorkout: String { text(1205) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1154) }
+  public var calmWorkoutInfo: String { text(1206) }
   /// Workout
-  public var calmWorkoutShort: String { text(1155) }
+  public var calmWorkoutShort: String { text(1207) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1156) }
+  public var calmWorkoutTip1: String { text(1208) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1157) }
+  public var calmWorkoutTip2: String { text(1209) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1158) }
+  public var calmWorkoutTip3: String { text(1210) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1159) }
+  public var calmWorkoutTip4: String { text(1211) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1160) }
+  public var calmWorkoutTip5: String { text(1212) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1161, path) }
+  public func cliAccountFile(path: String) -> String { fill(1213, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1162) }
+  public var cliAccountNone: String { text(1214) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1163) }
+  public var cliAccountOther: String { text(1215) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1164, server) }
+  public func cliAccountOver(server: String) -> String { fill(1216, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1165) }
+  public var cliAddressLocal: String { text(1217) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1166, state) }
+  public func cliAlready(state: String) -> String { fill(1218, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1167, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1219, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1168, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1220, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1169, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1221, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1170) }
+  public var cliCalmAverage: String { text(1222) }
   /// Atem
-  public var cliCalmBreathing: String { text(1171) }
+  public var cliCalmBreathing: String { text(1223) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1172) }
+  public var cliCalmDiary: String { text(1224) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1173, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1225, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1174, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1226, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1175, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1227, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1176, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1228, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1177) }
+  public var cliCalmEmpty: String { text(1229) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1178, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1230, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1179, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1231, name) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1180) }
+  public var cliCalmErrorDay: String { text(1232) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1181) }
+  public var cliCalmErrorEntryLong: String { text(1233) }
   /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
-  public func cliCalmErrorFile(reason: String) -> String { fill(1182, reason) }
+  public func cliCalmErrorFile(reason: String) -> String { fill(1234, reason) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1183) }
+  public var cliCalmErrorFinished: String { text(1235) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1184) }
+  public var cliCalmErrorFuture: String { text(1236) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1185) }
+  public var cliCalmErrorLimit: String { text(1237) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1186) }
+  public var cliCalmErrorLong: String { text(1238) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1187, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1239, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1188) }
+  public var cliCalmErrorNotRunning: String { text(1240) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1189) }
+  public var cliCalmErrorNothingToUndo: String { text(1241) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1190, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1242, name, names) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1191, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1243, field, number(least), number(most)) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1192) }
+  public var cliCalmErrorReversed: String { text(1244) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1193, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1245, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1194, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1246, number(count)) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1195, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1247, number(week), number(month), number(year)) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1196) }
+  public var cliCalmHint: String { text(1248) }
   /// Halten
-  public var cliCalmHold: String { text(1197) }
+  public var cliCalmHold: String { text(1249) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1198) }
+  public var cliCalmImportDone: String { text(1250) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1199, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1251, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1200, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1252, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1201, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1253, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1202) }
+  public var cliCalmImportQuestion: String { text(1254) }
   /// Einatmen
-  public var cliCalmIn: String { text(1203) }
+  public var cliCalmIn: String { text(1255) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1204) }
+  public var cliCalmKeys: String { text(1256) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1205, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1257, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1206, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1258, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1207, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1259, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1208) }
+  public var cliCalmLongest: String { text(1260) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1209) }
+  public var cliCalmMeditation: String { text(1261) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1210, name) }
+  public func cliCalmNext(name: String) -> String { fill(1262, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1211) }
+  public var cliCalmNothingRunning: String { text(1263) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1212) }
+  public var cliCalmOut: String { text(1264) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1213, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1265, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1214) }
+  public var cliCalmPaused: String { text(1266) }
   /// Meditation
-  public var cliCalmPhase: String { text(1215) }
+  public var cliCalmPhase: String { text(1267) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1216) }
+  public var cliCalmReady: String { text(1268) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1217) }
+  public var cliCalmReflection: String { text(1269) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1218, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1270, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1219) }
+  public var cliCalmRest: String { text(1271) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1220, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1272, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1221, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1273, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1222, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1274, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1223, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1275, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1224) }
+  public var cliCalmStreak: String { text(1276) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1225, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1277, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1226, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1278, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1227) }
+  public var cliCalmTotal: String { text(1279) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1228) }
+  public var cliCalmUndoHint: String { text(1280) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1229) }
+  public var cliCalmUndone: String { text(1281) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1230) }
+  public var cliCalmUsageBells: String { text(1282) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1231) }
+  public var cliCalmUsageDrink: String { text(1283) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1232) }
+  public var cliCalmUsageMoment: String { text(1284) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1233) }
+  public var cliCalmWeek: String { text(1285) }
   /// Belastung
-  public var cliCalmWork: String { text(1234) }
+  public var cliCalmWork: String { text(1286) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1235) }
+  public var cliCalmWorkout: String { text(1287) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1236, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1288, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1237, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1289, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1238, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1290, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1239) }
+  public var cliCodeChecksum: String { text(1291) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1240) }
+  public var cliCodeForeign: String { text(1292) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1241) }
+  public var cliConfirmationNeeded: String { text(1293) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1242, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1294, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1243) }
+  public var cliConverterMissing: String { text(1295) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1244) }
+  public var cliCoupleAlone: String { text(1296) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1245) }
+  public var cliCoupleAlready: String { text(1297) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1246, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1298, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1247, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1299, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1248) }
+  public var cliCoupleCodeGone: String { text(1300) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1249) }
+  public var cliCoupleCodeMalformed: String { text(1301) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1250) }
+  public var cliCoupleCodeTaken: String { text(1302) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1251, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1303, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1252) }
+  public var cliCoupleCountdown: String { text(1304) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1253, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1305, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1254) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1306) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1255, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1307, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1256) }
+  public var cliCoupleGoodbyeOver: String { text(1308) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1257, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1309, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1258) }
+  public var cliCoupleJoined: String { text(1310) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1259) }
+  public var cliCoupleLocked: String { text(1311) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1260) }
+  public var cliCoupleNoteBlank: String { text(1312) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1261, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1313, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1262, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1314, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1263) }
+  public var cliCoupleOwnCode: String { text(1315) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1264, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1316, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1265) }
+  public var cliCoupleParted: String { text(1317) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1266) }
+  public var cliCouplePending: String { text(1318) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1267, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1319, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1268, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1320, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1269, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1321, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1270) }
+  public var cliDoctorAccountNone: String { text(1322) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1271, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1323, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1272, path) }
+  public func cliDoctorData(path: String) -> String { fill(1324, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1273, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1325, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1274) }
+  public var cliDoctorSchemaReady: String { text(1326) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1275, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1327, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1276) }
+  public var cliDoctorZoneMissing: String { text(1328) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1277) }
+  public var cliDoctorZoneReady: String { text(1329) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1278) }
+  public var cliEventCodes: String { text(1330) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1279) }
+  public var cliEventDisabled: String { text(1331) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1280) }
+  public var cliEventEnabled: String { text(1332) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1281) }
+  public var cliEventEverywhere: String { text(1333) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1282, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1334, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1283, name) }
+  public func cliEventKey(name: String) -> String { fill(1335, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1284, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1336, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1285, name) }
+  public func cliEventLink(name: String) -> String { fill(1337, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1286) }
+  public var cliEventPassword: String { text(1338) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1287) }
+  public var cliEventRecovered: String { text(1339) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1288) }
+  public var cliEventResetCode: String { text(1340) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1289, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1341, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1290, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1342, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1291, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1343, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1292, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1344, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1293) }
+  public var cliFirstHabitHint: String { text(1345) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1294) }
+  public var cliFreeLimitWay: String { text(1346) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1295) }
+  public var cliHabitsOffHint: String { text(1347) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1296, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1348, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1297) }
+  public var cliImportCoupleDone: String { text(1349) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1298, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1350, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1299, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1351, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1300) }
+  public var cliLoginEnded: String { text(1352) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1301) }
+  public var cliLoginNoPassword: String { text(1353) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1302, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1354, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1303) }
+  public var cliLoginTooOften: String { text(1355) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1304, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1356, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1305) }
+  public var cliLogoutKept: String { text(1357) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1306, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1358, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1307) }
+  public var cliLogoutRemoveQuestion: String { text(1359) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1308) }
+  public var cliLogoutRemoved: String { text(1360) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1309) }
+  public var cliLogoutUnheard: String { text(1361) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1310, version) }
+  public func cliNewerFile(version: String) -> String { fill(1362, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1311) }
+  public var cliNextCode: String { text(1363) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1312, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1364, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1313) }
+  public var cliNoEvents: String { text(1365) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1314) }
+  public var cliNotConfirmed: String { text(1366) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1315, name) }
+  public func cliNotPaused(name: String) -> String { fill(1367, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1316) }
+  public var cliNoteNone: String { text(1368) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1317) }
+  public var cliNothingToUndo: String { text(1369) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1318, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1370, name) }
   /// Name
-  public var cliPartName: String { text(1319) }
+  public var cliPartName: String { text(1371) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1320) }
+  public var cliPartNotes: String { text(1372) }
   /// Ort
-  public var cliPartPlace: String { text(1321) }
+  public var cliPartPlace: String { text(1373) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1322, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1374, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1323, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1375, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1324, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1376, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1325, days) }
+  public func cliPausedAll(days: String) -> String { fill(1377, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1326, name) }
+  public func cliPinned(name: String) -> String { fill(1378, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1327, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1379, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1328, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1380, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1329, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1381, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1330) }
+  public var cliPlacesNoSite: String { text(1382) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1331) }
+  public var cliProHint: String { text(1383) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1332, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1384, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1333, name) }
+  public func cliResumed(name: String) -> String { fill(1385, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1334) }
+  public var cliResumedAll: String { text(1386) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1335, server) }
+  public func cliServerAddress(server: String) -> String { fill(1387, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1336, server) }
+  public func cliServerForeign(server: String) -> String { fill(1388, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1337, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1389, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1338, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1390, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1339, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1391, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1340, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1392, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1341, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1393, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1342, path) }
+  public func cliStoreFull(path: String) -> String { fill(1394, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1343, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1395, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1344, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1396, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1345, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1397, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1346) }
+  public var cliSyncEqual: String { text(1398) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1347) }
+  public var cliSyncOffline: String { text(1399) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1348, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1400, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1349, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1401, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1350, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1402, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1351) }
+  public var cliSyncUnreachable: String { text(1403) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1352) }
+  public var cliSyncUnreadable: String { text(1404) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1353, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1405, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1354, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1406, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1355) }
+  public var cliUnchanged: String { text(1407) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1356) }
+  public var cliUndoHint: String { text(1408) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1357) }
+  public var cliUnknownFormat: String { text(1409) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1358, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1410, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1359, name) }
+  public func cliUnpinned(name: String) -> String { fill(1411, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1360, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1412, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1361) }
+  public var cliUsageAmount: String { text(1413) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1362, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1414, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1363) }
+  public var cliUsageCard: String { text(1415) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1364) }
+  public var cliUsageCardBoth: String { text(1416) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1365, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1417, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1366) }
+  public var cliUsageCity: String { text(1418) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1367) }
+  public var cliUsageColor: String { text(1419) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1368) }
+  public var cliUsageCountdown: String { text(1420) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1369) }
+  public var cliUsageCountry: String { text(1421) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1370, text) }
+  public func cliUsageDate(text: String) -> String { fill(1422, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1371) }
+  public var cliUsageDay: String { text(1423) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1372) }
+  public var cliUsageEdit: String { text(1424) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1373, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1425, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1374) }
+  public var cliUsageFirstWeekday: String { text(1426) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1375) }
+  public var cliUsageGoal: String { text(1427) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1376) }
+  public var cliUsageImport: String { text(1428) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1377, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1429, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1378) }
+  public var cliUsageLabel: String { text(1430) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1379, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1431, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1380, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1432, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1381, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1433, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1382) }
+  public var cliUsageMonth: String { text(1434) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1383, command) }
+  public func cliUsageMore(command: String) -> String { fill(1435, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1384, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1436, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1385, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1437, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1386) }
+  public var cliUsagePauseEnd: String { text(1438) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1387) }
+  public var cliUsagePauseTarget: String { text(1439) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1388) }
+  public var cliUsagePrecision: String { text(1440) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1389) }
+  public var cliUsagePrefix: String { text(1441) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1390, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1442, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1391, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1443, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1392) }
+  public var cliUsageSchedule: String { text(1444) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1393, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1445, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1394) }
+  public var cliUsageStartOfDay: String { text(1446) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1395, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1447, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1396) }
+  public var cliUsageTime: String { text(1448) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1397) }
+  public var cliUsageUndo: String { text(1449) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1398, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1450, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1399, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1451, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1400) }
+  public var cliUsageValues: String { text(1452) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1401) }
+  public var cliUsageYear: String { text(1453) }
   /// [j/N]
-  public var cliYesNo: String { text(1402) }
+  public var cliYesNo: String { text(1454) }
 }

@@ -104,6 +104,7 @@ extension AppModel {
     }
     if delivery == .answer { return syncHost.receiveAnswer(fields, &step) }
     if delivery == .accountTexts { return receiveAccountPart(fields, &step) }
+    if delivery == .areaFile { return receiveAreaFile(fields, &step) }
     transferScreens.receive(delivery, fields, &step)
   }
 }

@@ -43,6 +43,12 @@ public enum Effect: Equatable, Sendable {
   case background(BackgroundAction)
   /// Says a text in the page's language, if the page can be seen.
   case speak(text: String)
+  /// Lets the user choose a file for an area, which the host keeps and delivers in slices (`Delivery.areaFile`).
+  case keepFile(for: ModulePart, accept: String)
+  /// Opens a range of the kept file, and delivers its first slice. `inflates`: the range is packed, and unpacked by the host.
+  case openSlices(for: ModulePart, token: String, Range<Int64>, inflates: Bool)
+  /// Delivers the next slice of the range that was opened with this token.
+  case nextSlice(token: String)
   case account(AccountEffect)
 
   public enum Navigation: String, Sendable { case push, replace, back }
@@ -91,6 +97,9 @@ public enum Effect: Equatable, Sendable {
     case .backgroundFile: 38
     case .background: 39
     case .speak: 40
+    case .keepFile: 44
+    case .openSlices: 45
+    case .nextSlice: 46
     case .account(let effect): effect.accountCode
     }
   }
@@ -125,6 +134,10 @@ public enum Effect: Equatable, Sendable {
     case .keepAwake(let isOn): Self.texts([isOn ? "on" : "off"])
     case .backgroundFile(let slot, let mime, let part, let chunks):
       Self.texts(["\(slot)", mime, part.rawValue]) + chunks
+    case .keepFile(let part, let accept): Self.texts([part.rawValue, accept])
+    case .openSlices(let part, let token, let range, let inflates):
+      Self.texts([part.rawValue, token, "\(range.lowerBound)", "\(range.upperBound)", inflates ? "raw" : ""])
+    case .nextSlice(let token): Self.texts([token])
     case .background(.behindTrack(let slot)): Self.texts(["track", "\(slot)"])
     case .background(.alone(let slot)): Self.texts(["alone", "\(slot)"])
     case .background(.stop): Self.texts(["stop"])

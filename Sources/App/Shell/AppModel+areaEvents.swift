@@ -41,6 +41,14 @@ extension AppModel {
     for screens in areaScreens { screens.receiveAnswer(id, status, body, self, &step) }
   }
 
+  /// Passes on what the host delivers of an area's file.
+  func receiveAreaFile(_ fields: [[UInt8]], _ step: inout Step) {
+    guard let name = fields.first, let part = ModulePart(rawValue: String(decoding: name, as: UTF8.self)) else {
+      return
+    }
+    screens(of: part)?.receiveFile(Array(fields.dropFirst()), self, &step)
+  }
+
   /// Handles the server's answer to an area's API call.
   func receiveAreaCall(_ call: AccountCall, _ answer: AccountAnswer, _ step: inout Step) {
     for screens in areaScreens { screens.receiveCall(call, answer, self, &step) }

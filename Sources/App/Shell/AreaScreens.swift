@@ -45,6 +45,9 @@ class AreaScreens {
   /// - Returns: Whether the area copied something.
   func receiveCopied(_ isDone: Bool, _ app: AppModel, _ step: inout Step) -> Bool { false }
 
+  /// Handles what the host delivers of the area's file (`Delivery.areaFile`), without the part's name.
+  func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {}
+
   // MARK: The account
 
   /// Follows a new name of the user in the settings.

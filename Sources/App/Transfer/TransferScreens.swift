@@ -41,7 +41,7 @@ struct TransferScreens: Screens {
     case .inflated: receiveInflated(fields, &step)
     case .deflated: receiveDeflated(fields, &step)
     case .cameraFrame: receiveFrame(fields, &step)
-    case .zone, .answer, .accountTexts: break
+    case .zone, .answer, .accountTexts, .areaFile: break
     }
   }
 

@@ -30,6 +30,10 @@ public final class CalmFileError: Error, Equatable, Sendable {
     case malformedEntry
     /// Made by a newer version: update the app.
     case newerVersion
+    /// Copy or export the archive again.
+    case damagedArchive
+    /// Unpack the archive and take `export.xml`: it is encrypted, divided, or packed by a method that is not read.
+    case unreadableArchive
   }
 
   public let kind: Kind
@@ -91,6 +95,8 @@ public final class CalmFileError: Error, Equatable, Sendable {
     case .unknownKind: "calm-file.unknown-kind"
     case .malformedEntry: "calm-file.malformed-entry"
     case .newerVersion: "calm-file.newer-version"
+    case .damagedArchive: "calm-file.damaged-archive"
+    case .unreadableArchive: "calm-file.unreadable-archive"
     }
   }
 }

@@ -19,14 +19,20 @@ public struct ZipDirectory: Equatable, Sendable {
     var total: Int64 = 0
     for _ in 0..<end.entryCount {
       let record = try records.nextCentralRecord(before: end.offset)
-      let entry = try records.entry(of: record, before: end.directoryStart)
-      guard names.insert(Array(entry.name.utf8)).inserted else { throw .duplicateName(entry.name) }
-      total += Int64(entry.unpackedByteCount)
+      let (name, method) = try record.description()
+      let unpacked = Int(clamping: record.unpackedByteCount)
+      guard record.unpackedByteCount <= Int64(Int32.max) else { throw .tooLarge }
+      let packed = try records.dataRange(of: record, before: end.directoryStart)
+      guard names.insert(Array(name.utf8)).inserted else { throw .duplicateName(name) }
+      total += record.unpackedByteCount
       guard total <= Int64(unpackedByteCountMax) else { throw .tooLarge }
-      extents.append(Extent(start: Int(record.headerOffset), end: entry.packedRange.upperBound, index: entries.count))
-      entries.append(entry)
+      let range = Int(packed.lowerBound)..<Int(packed.upperBound)
+      extents.append(Extent(start: Int(record.headerOffset), end: range.upperBound, index: entries.count))
+      entries.append(
+        ZipEntry(
+          name: name, method: method, packedRange: range, unpackedByteCount: unpacked, checksum: record.checksum))
     }
-    guard records.position == end.offset else { throw .damaged(offset: records.position) }
+    guard records.position == end.offset else { throw .damaged(records.position) }
     extents = extents.ordered { $0.start < $1.start }
     for i in extents.indices.dropFirst() where extents[i].start < extents[i - 1].end {
       throw .overlappingEntries(name: entries[extents[i].index].name)

@@ -6,7 +6,7 @@ extension CalmMessage: NamedCases {
   enum Name: CaseIterable {
     case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
       editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month, set,
-      plan, more, formats, trackPaused,
+      plan, transfer, exercise, more, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
   }
 
@@ -39,6 +39,8 @@ extension CalmMessage: NamedCases {
     case .month: .month
     case .set: .set
     case .plan: .plan
+    case .transfer: .transfer
+    case .exercise: .exercise
     case .more: .more
     case .formats: .formats
     case .trackPaused: .trackPaused

@@ -97,9 +97,11 @@ enum MessageExamples {
       .openDiary(nil), .openDiary(Day(year: 2026, month: 11, day: 12)), .saveDiary,
       .removeDiary(Day(year: 2026, month: 11, day: 12)), .gentle(true), .gentle(false), .month(1), .month(-1),
       .formats(flac: true, wave: false), .formats(flac: false, wave: true), .trackPaused, .trackResumed, .trackStopped,
-      .trackAt(0), .trackAt(3_600_000), .trackFailed, .more, .hear(.background),
+      .trackAt(0), .trackAt(3_600_000), .exercise(ExerciseID("side-plank-left")), .trackFailed, .more,
+      .hear(.background),
     ] + CalmInput.allCases.map { .type(field: $0.rawValue, text: "a:b") } + DrinkLevel.allCases.map { .level($0) }
-    + plans.map { .plan($0) } + CalmSetting.allCases.map { .set($0, text: "a:b") }
+    + plans.map { .plan($0) } + CalmTransferAction.allCases.map { .transfer($0) }
+    + CalmSetting.allCases.map { .set($0, text: "a:b") }
     + BellSound.allCases.map { .hear(.bell($0)) }
     + CueTheme.allCases.map { .hear(.breath($0)) }
 

@@ -1,0 +1,88 @@
+import Actions
+import Calm
+import Core
+import Replica
+
+/// The library of exercises, and an exercise's sheet (M-14, M-15).
+extension CalmScreens {
+  /// Opens an exercise's sheet. A session under way pauses: nobody exercises while reading.
+  func openExercise(_ id: ExerciseID, _ step: inout Step) {
+    app.calmView?.exercise = id
+    if app.route == .calm(.session), let session = current, !session.isPaused {
+      changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.pause(id) }
+    }
+    if app.overlay != .calm(.exercise) { app.open(.calm(.exercise), &step) }
+  }
+
+  // MARK: Library
+
+  @HTMLBuilder var exercisesScreen: Node {
+    let all = ExerciseLibrary.all
+    div(.class("screen calm-exercises " + style(of: .workout))) {
+      calmSubhead(strings.calmExercises)
+      let own = calm.exercises
+      if !own.isEmpty {
+        settingsSection("exercises-own", strings.calmExercisesOwn) {
+          for exercise in own { exerciseRow(exercise.exercise, exercise.name, []) }
+        }
+      }
+      for category in ExerciseCategory.allCases {
+        settingsSection("exercises-\(category.rawValue)", library.name(category) ?? "") {
+          for exercise in all where exercise.category == category {
+            exerciseRow(exercise.base, library.name(exercise) ?? exercise.base.text, exercise.muscles)
+          }
+        }
+      }
+    }
+  }
+
+  private func exerciseRow(_ id: ExerciseID, _ name: String, _ muscles: [Muscle]) -> Node {
+    actionRow(nil, name, names(of: muscles), .calm(.exercise(id)), end: [chevron])
+  }
+
+  private func names(of muscles: [Muscle]) -> String {
+    muscles.compactMap { library.name($0) }.joined(separator: ", ")
+  }
+
+  // MARK: Sheet
+
+  @HTMLBuilder var exerciseSheet: Node {
+    let id = app.calmView?.exercise ?? ExerciseID("")
+    app.sheet(exerciseName(id)) {
+      if let exercise = ExerciseLibrary.exercise(id) {
+        librarySheet(exercise)
+      } else if let own = calm.exercises.first(where: { $0.exercise == id }) {
+        p(.class("sheet-lead")) { own.howTo.isEmpty ? strings.calmExerciseOwn : own.howTo }
+      } else {
+        p(.class("sheet-lead")) { strings.calmExerciseUnknown }
+      }
+    }
+  }
+
+  @HTMLBuilder private func librarySheet(_ exercise: Exercise) -> Node {
+    span(.class("info-icon " + style(of: .workout)), .aria("hidden", true)) { icon(.flame) }
+    p(.class("sheet-lead")) { library.howTo(exercise) ?? "" }
+    dl(.class("calm-exercise-facts")) {
+      div {
+        dt { strings.calmExerciseCategory }
+        dd { library.name(exercise.category) ?? "" }
+      }
+      if !exercise.muscles.isEmpty {
+        div {
+          dt { strings.calmExerciseMuscles }
+          dd { names(of: exercise.muscles) }
+        }
+      }
+    }
+    if exercise.easier != nil || exercise.harder != nil {
+      ul(.class("list"), .role("list")) {
+        variantRow(.minus, strings.calmExerciseEasier, exercise.easier)
+        variantRow(.plus, strings.calmExerciseHarder, exercise.harder)
+      }
+    }
+  }
+
+  @HTMLBuilder private func variantRow(_ symbol: Icon, _ caption: String, _ id: ExerciseID?) -> Node {
+    if let id { actionRow(symbol, exerciseName(id), caption, .calm(.exercise(id)), end: [chevron]) }
+  }
+}

@@ -1,0 +1,151 @@
+import Core
+
+/// Reads a file of sessions or drinks in ranges (M-36, A-16): Apple Health's export of any size, packed or not, a table, or an
+/// Alltag file. The host reads the range that `wanted` names, hands its bytes over in slices, and calls `endRange`, until
+/// that returns the content.
+public struct CalmFileReader: Sendable {
+  public enum Content: Sendable {
+    case health(HealthImport)
+    case file(CalmFile.Content)
+  }
+
+  /// Bytes of the file that are read next.
+  public struct Wanted: Equatable, Sendable {
+    public let range: Range<Int64>
+    /// Whether they are packed by the method "deflate" (RFC 1951), and handed over unpacked.
+    public let inflates: Bool
+  }
+
+  /// The largest table or Alltag file, which is read as a whole.
+  public static let wholeByteCountMax: Int64 = 64 << 20
+  /// The largest directory of an archive: 20,000 entries with long names.
+  private static let directoryByteCountMax: Int64 = 16 << 20
+  private static let headByteCount: Int64 = 4096
+
+  private enum Stage: Sendable { case head, archiveEnd, directory, header, health, table, alltag }
+
+  public private(set) var wanted: Wanted
+  private let byteCount: Int64
+  private let zone: ZoneRules
+  private var stage = Stage.head
+  private var bytes: [UInt8] = []
+  private var catalog: ZipCatalog?
+  private var member: ZipCatalog.Member?
+  private var health = AppleHealthReader()
+
+  /// Begins a file of `byteCount` bytes. Times of a table without a zone are local times of `zone`.
+  public init(byteCount: Int64, zone: ZoneRules) throws(CalmFileError) {
+    guard byteCount > 0 else { throw CalmFileError(.emptyFile) }
+    (self.byteCount, self.zone) = (byteCount, zone)
+    wanted = Wanted(range: 0..<min(byteCount, Self.headByteCount), inflates: false)
+  }
+
+  /// The bytes of Apple Health's XML read so far and those of the whole; (0, 0) while nothing else than its place is read.
+  public var progress: (done: Int64, total: Int64) {
+    stage == .health ? (health.offset, member?.unpackedByteCount ?? byteCount) : (0, 0)
+  }
+
+  /// The sessions found so far.
+  public var sessionCount: Int { health.sessionCount }
+
+  /// Takes the next bytes of the wanted range.
+  public mutating func feed(_ slice: [UInt8]) throws(CalmFileError) {
+    if stage == .health { return try health.feed(slice) }
+    bytes += slice
+    guard Int64(bytes.count) <= Self.wholeByteCountMax else { throw CalmFileError(.tooLarge) }
+  }
+
+  /// Ends the wanted range. Returns the content if the file is read, else `wanted` names the next range.
+  public mutating func endRange() throws(CalmFileError) -> Content? {
+    let read = bytes
+    bytes = []
+    switch stage {
+    case .head:
+      detect(read)
+      if stage == .alltag || stage == .table, byteCount > Self.wholeByteCountMax { throw CalmFileError(.tooLarge) }
+    case .archiveEnd, .directory, .header:
+      do throws(ZipError) { try followArchive(read) } catch { throw CalmFileError(archive: error) }
+      if stage == .directory, catalog?.isRead == true, member == nil { throw CalmFileError(.unknownFormat) }
+    case .health:
+      if let member, health.offset != member.unpackedByteCount {
+        throw CalmFileError(.truncated, offset: health.offset)
+      }
+      return .health(try health.finish())
+    case .table: return .health(try SessionTable.read(read, zone: zone))
+    case .alltag: return .file(try CalmFile.read(read))
+    }
+    return nil
+  }
+
+  /// Chooses what to read of a file that begins with `head`.
+  private mutating func detect(_ head: [UInt8]) {
+    switch CalmFileKind(head) {
+    case .archive: want(.archiveEnd, ZipCatalog.endRange(byteCount: byteCount))
+    case .health: want(.health, 0..<byteCount)
+    case .alltag: want(.alltag, 0..<byteCount)
+    case .table: want(.table, 0..<byteCount)
+    }
+  }
+
+  private mutating func want(_ stage: Stage, _ range: Range<Int64>, inflates: Bool = false) {
+    self.stage = stage
+    wanted = Wanted(range: range, inflates: inflates)
+  }
+
+  private mutating func followArchive(_ read: [UInt8]) throws(ZipError) {
+    guard var catalog else {
+      let begun = try ZipCatalog(end: read, byteCount: byteCount)
+      guard Int64(begun.directoryRange.count) <= Self.directoryByteCountMax else { throw .tooLarge }
+      catalog = begun
+      return want(.directory, begun.directoryRange)
+    }
+    if stage == .directory {
+      try catalog.read(directory: read)
+      self.catalog = catalog
+      member = catalog.members.first { CalmFileKind.isHealthExport($0.name) }
+      if let member { want(.header, catalog.headerRange(of: member)) }
+    } else if let member {
+      want(.health, try catalog.dataRange(of: member, header: read), inflates: member.method == .deflated)
+    }
+  }
+}
+
+/// The kinds of files for this area, told apart by their first bytes.
+public enum CalmFileKind: Sendable {
+  /// A zip archive, with Apple Health's export in it.
+  case archive
+  case health, alltag, table
+
+  public init(_ head: [UInt8]) {
+    // A byte order mark and white space may come first.
+    let skipped: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
+    let first = head.first { !skipped.contains($0) }
+    if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+      self = .archive
+    } else if first == UInt8(ascii: "<") {
+      self = .health
+    } else {
+      self = first == UInt8(ascii: "{") ? .alltag : .table
+    }
+  }
+
+  /// Returns whether an archive's file is the export itself. Its name is translated on devices in other languages: `Export.xml`,
+  /// `exportación.xml`; CDA documents and files in deeper folders are not meant.
+  public static func isHealthExport(_ name: String) -> Bool {
+    let folded = name.caseFolded
+    let depth = folded.utf8.count { $0 == UInt8(ascii: "/") }
+    return folded.endsIn(".xml") && !folded.endsIn("_cda.xml") && !folded.hasPrefix("__macosx/") && depth < 2
+  }
+}
+
+extension CalmFileError {
+  convenience init(archive error: ZipError) {
+    switch error {
+    case .notAnArchive: self.init(.truncated)
+    case .damaged(let offset): self.init(.damagedArchive, offset: Int64(offset))
+    case .unsupportedLayout, .unsupportedMethod, .encrypted, .unsafeName, .duplicateName, .overlappingEntries:
+      self.init(.unreadableArchive)
+    case .tooManyEntries, .tooLarge: self.init(.tooLarge)
+    }
+  }
+}
