@@ -90,6 +90,12 @@ public struct Replica: Sendable {
     for id in undo.touched { staleHabits.insert(id) }
   }
 
+  /// Keeps with the last import the way back of what it stored in areas, which the host has applied and undoes itself.
+  public mutating func keepImportUndo(ofAreas bytes: [UInt8]) {
+    importUndo?.areas = bytes
+    isUndoStale = true
+  }
+
   /// Completes an import after the host has stored it or failed to. After a failure, the import is reverted and the one
   /// before it can still be undone. If the host has loaded its parts again in the meantime, nothing is left to revert.
   public mutating func settleImport(isStored: Bool, at now: Timestamp) {
@@ -100,7 +106,8 @@ public struct Replica: Sendable {
     importUndo = before
   }
 
-  /// Undoes the last import and keeps what was entered since. Returns false if there is none.
+  /// Undoes the last import and keeps what was entered since, but for areas, whose part of `importUndo` the host
+  /// reads before. Returns false if there is none.
   public mutating func undoImport(at now: Timestamp) -> Bool {
     guard let undo = importUndo else { return false }
     let before = habits

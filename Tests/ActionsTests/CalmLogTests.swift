@@ -158,18 +158,30 @@ struct CalmLogTests {
     try scene.act { (a) throws(CalmRefusal) in try a.log(.easy) }
     let reminder = try CalmReminder(id: CalmScene.id(4), kind: .diary, minute: 1260)
     try scene.act { (a) throws(CalmRefusal) in try a.save(reminder) }
+    let exercise = try OwnExercise(id: CalmScene.id(5), name: "Brücke", category: .core)
+    try scene.act { (a) throws(CalmRefusal) in try a.save(exercise) }
+    try scene.act { (a) throws(CalmRefusal) in try a.set(.isGentle(true)) }
     let file = try CalmFile.read(CalmFile.bytes(scene.calm.file, at: scene.now))
     var other = CalmScene()
     let addition = try CalmAddition(file, to: other.calm)
     try other.act { $0.add(addition) }
     #expect(other.calm.file == scene.calm.file)
     let again = try CalmAddition(file, to: other.calm)
-    #expect(again.changesNothing && again.knownCount == 3)
+    #expect(again.changesNothing && again.knownCount == 4)
     // The undo leaves what was edited since.
     try other.act { (a) throws(CalmRefusal) in try a.note(CalmScene.id(1), "Neu") }
     try other.act { $0.remove(addition) }
     #expect(other.calm.sessions.map { $0.note } == ["Neu"])
     #expect(other.calm.diary.entries.isEmpty && other.calm.reminders.isEmpty)
+    #expect(other.calm.exercises.isEmpty)
+  }
+
+  @Test mutating func choicesOfThisDeviceStay() throws {
+    var content = CalmFile.Content()
+    content.preferences = CalmPreferences()
+    try scene.act { (a) throws(CalmRefusal) in try a.set(.isGentle(true)) }
+    #expect(try CalmAddition(content, to: scene.calm).preferences == nil)
+    #expect(try CalmAddition(content, to: CalmScene().calm).choiceCount == 1)
   }
 
   @Test mutating func aTableAddsItsSessions() throws {

@@ -88,6 +88,10 @@ import Testing
     content.diary.put(try DiaryEntry(day: Day(20_005), level: .easy, drinksHundredths: 250, note: "\"x\""))
     content.reminders = CalmReminderSample.allCases.compactMap { $0.reminder }
     content.plans = [try SavedPlan(id: Sample.id, name: "Früh", icon: "sun", plan: try Sample.meditation(nil, 5))]
+    content.exercises = [try OwnExercise(id: Sample.id, name: "Brücke", category: .core)]
+    var preferences = CalmPreferences()
+    (preferences.isGentle, preferences.country) = (true, "CH")
+    content.preferences = preferences
     return content
   }
 
@@ -96,6 +100,18 @@ import Testing
     let bytes = CalmFile.bytes(content, at: Sample.start)
     #expect(try CalmFile.read(bytes) == content)
     #expect(try CalmFile.read(Array(#"{"version":2,"habits":[]}"#.utf8)) == CalmFile.Content())
+  }
+
+  /// Beside members that this version does not know; one that an older version kept gives way.
+  @Test(arguments: ["", #"{"later":[1.5,{"a":null}]}"#, #"{"calm":{"version":1},"later":[1.5,{"a":null}]}"#])
+  func theMemberStandsBesideOthers(_ object: String) throws {
+    let content = try Self.content()
+    let text = CalmFile.members(content, beside: object)
+    let members = try #require(try JSON.parse(text).object)
+    #expect(members.map { $0.name } == (object.isEmpty ? ["calm"] : ["later", "calm"]))
+    #expect(try CalmFile.read(Array(text.utf8)) == content)
+    #expect(object.isEmpty || members[0].value.text == #"[1.5,{"a":null}]"#)
+    #expect(CalmFile.members(CalmFile.Content(), beside: object) == object)
   }
 
   @Test(
@@ -113,6 +129,8 @@ import Testing
         "calm.diary[0]"
       ),
       (#"{"calm":{"version":1,"plans":["AQ=="]}}"#, .malformedEntry, "calm.plans[0]"),
+      (#"{"calm":{"version":1,"exercises":[7]}}"#, .malformedEntry, "calm.exercises[0]"),
+      (#"{"calm":{"version":1,"preferences":"AQ=="}}"#, .malformedEntry, "calm.preferences"),
     ] as [(String, CalmFileError.Kind, String)])
   func ownFilesWithFaults(_ text: String, _ kind: CalmFileError.Kind, _ path: String) {
     let error = #expect(throws: CalmFileError.self) { try CalmFile.read(Array(text.utf8)) }

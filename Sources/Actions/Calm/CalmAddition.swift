@@ -9,10 +9,18 @@ public struct CalmAddition: Equatable, Sendable {
   public let drinks: [DiaryEntry]
   public private(set) var reminders: [CalmReminder] = []
   public private(set) var plans: [SavedPlan] = []
+  public private(set) var exercises: [OwnExercise] = []
+  /// Nil if there are choices here already, or none in the file.
+  public private(set) var preferences: CalmPreferences?
   /// Entries of the file that are here already and stay as they are.
   public let knownCount: Int
 
-  public var changesNothing: Bool { sessions.isEmpty && drinks.isEmpty && reminders.isEmpty && plans.isEmpty }
+  public var changesNothing: Bool { sessions.isEmpty && drinks.isEmpty && choiceCount == 0 }
+
+  /// The reminders, plans and exercises that are added, and the preferences as one.
+  public var choiceCount: Int {
+    reminders.count + plans.count + exercises.count + (preferences == nil ? 0 : 1)
+  }
 
   /// Returns what an import from another app adds to the data on this device.
   public init(_ found: HealthImport, to calm: CalmState) throws(CalmFileError) {
@@ -29,18 +37,24 @@ public struct CalmAddition: Equatable, Sendable {
     drinks = file.diary.entries.filter { diary[$0.day] == nil }
     reminders = file.reminders.filter { calm.reminder($0.id) == nil && ids.insert($0.id).inserted }
     plans = file.plans.filter { calm.plan($0.id) == nil && ids.insert($0.id).inserted }
+    exercises = file.exercises.filter { calm.exercise($0.id) == nil && ids.insert($0.id).inserted }
+    preferences = calm.hasPreferences ? nil : file.preferences
     guard calm.sessions.count + sessions.count <= CalmLimits.sessionCountMax,
       calm.reminders.count + reminders.count <= CalmReminderPlan.reminderCountMax,
-      calm.plans.count + plans.count <= SavedPlan.countMax
+      calm.plans.count + plans.count <= SavedPlan.countMax,
+      calm.exercises.count + exercises.count <= OwnExercise.countMax
     else { throw CalmFileError(.tooManyEntries) }
-    let count = file.sessions.count + file.diary.entries.count + file.reminders.count + file.plans.count
-    knownCount = count - sessions.count - drinks.count - reminders.count - plans.count
+    let entryCount = file.sessions.count + file.diary.entries.count
+    let settingCount = file.reminders.count + file.plans.count + file.exercises.count
+    let addedCount = sessions.count + drinks.count + reminders.count + plans.count + exercises.count
+    knownCount = entryCount + settingCount - addedCount
   }
 
   /// All entries to store.
   public var items: [CalmItem] {
     sessions.map { .session($0) } + drinks.map { .diary($0) } + reminders.map { .reminder($0) }
-      + plans.map { .plan($0) }
+      + plans.map { .plan($0) } + exercises.map { .exercise($0) }
+      + (preferences.map { [.preferences($0)] } ?? [])
   }
 }
 
@@ -61,7 +75,11 @@ extension CalmState {
   public var file: CalmFile.Content {
     var content = CalmFile.Content()
     (content.sessions, content.diary) = (sessions, diary)
-    (content.reminders, content.plans) = (reminders, plans)
+    (content.reminders, content.plans, content.exercises) = (reminders, plans, exercises)
+    if hasPreferences { content.preferences = preferences }
     return content
   }
+
+  /// Whether the user has made any choice.
+  var hasPreferences: Bool { self[CalmItem.preferences(CalmPreferences()).name] != nil }
 }

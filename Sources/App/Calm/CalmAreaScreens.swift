@@ -1,3 +1,5 @@
+import Actions
+import Calm
 import Core
 import Replica
 
@@ -26,7 +28,7 @@ final class CalmAreaScreens: AreaScreens {
     } else if let id = UniqueID(code) {
       app.calmScreens.undoEntry(id, &step)
     } else if code.utf8.elementsEqual("import".utf8) {
-      app.calmScreens.undoImport(&step)
+      app.calmScreens.takeBackImport(&step)
     } else {
       app.calmScreens.undo(&step)
     }
@@ -34,6 +36,16 @@ final class CalmAreaScreens: AreaScreens {
 
   override func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {
     app.calmScreens.receiveFile(fields, &step)
+  }
+
+  override func members(beside object: String, _ app: AppModel) -> String {
+    CalmFile.members(app.replica.calm.file, beside: object)
+  }
+
+  override func readImport(_ member: String, _ app: AppModel) -> AreaImport? { CalmAreaImport(member, app) }
+
+  override func undoImport(_ bytes: [UInt8], _ app: AppModel, at now: Timestamp) {
+    app.calmScreens.undoImport(bytes, at: now)
   }
 
   override func screen(_ place: String, _ app: AppModel) -> Node {

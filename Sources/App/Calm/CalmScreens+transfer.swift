@@ -14,7 +14,7 @@ extension CalmScreens {
     case .choose: step.effects.append(.keepFile(for: .calm, accept: Self.acceptedFiles))
     case .cancel: app.calmView?.transfer.end(.idle)
     case .apply: applyImport(&step)
-    case .undo: undoImport(&step)
+    case .undo: takeBackImport(&step)
     case .exportAll: export("json", "application/json", CalmFile.bytes(calm.file, at: step.now), &step)
     case .exportSessions: export("sessions.csv", "text/csv;charset=utf-8", CalmTables.sessions(calm.sessions), &step)
     case .exportDiary: export("diary.csv", "text/csv;charset=utf-8", CalmTables.diary(calm.diary), &step)
@@ -125,7 +125,7 @@ extension CalmScreens {
   }
 
   /// Removes what the last import added and nobody has edited since.
-  func undoImport(_ step: inout Step) {
+  func takeBackImport(_ step: inout Step) {
     guard let view = app.calmView, case .done(let addition) = view.transfer.phase else { return }
     act(&step) { (actions) throws(CalmRefusal) in actions.remove(addition) }
     view.transfer.end(.idle)

@@ -147,8 +147,8 @@ struct CalmScreens: Screens {
     #endif
     for part in app.replica.attach(CalmArea.shared) { tellDamage(part.key, &step) }
     follow(&step)
-    // Needed soon: the texts of exercises; settings, the editor and the synthesis of background sounds.
-    for part in ["exercises", "studio"] { step.effects.append(.openPart(name: part)) }
+    // Needed soon: the library of exercises; settings, the editor and the synthesis of background sounds; imports and exports.
+    for part in ["exercises", "studio", "calmfiles"] { step.effects.append(.openPart(name: part)) }
   }
 
   private func tellDamage(_ key: String, _ step: inout Step) {
@@ -171,7 +171,6 @@ struct CalmScreens: Screens {
     app.calmView?.error = ""
     app.calmView?.badSetting = nil
     app.calmView?.revision += 1
-    if app.route == .calm(.settings) || app.route == .calm(.files) { step.effects.append(.openPart(name: "calmfiles")) }
     if app.calmView?.background.isTried == true { stopBackground(&step) }
     readyBackground(&step)
     if app.route == .calm(.plan), app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }

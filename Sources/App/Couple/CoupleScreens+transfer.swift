@@ -6,9 +6,9 @@ import Sync
 
 /// The couple in exported and imported files.
 extension CoupleScreens {
-  /// Returns a file's members other than the habits, including the couple's.
+  /// Adds the couple to a file's members beside the habits.
   @inline(never)
-  func membersWithCouple() -> String { CoupleFile.members(app.replica.couple, beside: app.settings.unknownMembers) }
+  func membersWithCouple(beside object: String) -> String { CoupleFile.members(app.replica.couple, beside: object) }
 
   private func coupleImport(_ package: HabitPackage) -> CoupleImport {
     app.replica.couple.importing(package.couple, at: now, device: app.replica.syncAccount?.device ?? "")

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1455
+  static let entryCount = 1463
   static let accountEntryCount = 302
 
   static let germanBlob: StaticString = """
@@ -4470,766 +4470,782 @@ extension Strings {
   public var calmHelp: String { text(1072) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
   public var calmHelpText: String { text(1073) }
+  /// Ruhe: %1$@
+  public func calmImportBrings(parts: String) -> String { fill(1074, parts) }
+  /// Ruhe ist übernommen.
+  public var calmImportDone: String { text(1075) }
+  /// So viele Einträge haben in Ruhe nicht Platz. Entferne zuerst alte Pläne, Erinnerungen oder Einheiten.
+  public var calmImportFull: String { text(1076) }
+  /// Ruhe lässt sich aus dieser Datei nicht lesen (%1$@). Exportiere sie noch einmal.
+  public func calmImportMalformed(place: String) -> String { fill(1077, place) }
+  /// %1$lld Pläne, Erinnerungen und Einstellungen
+  public func calmImportNewChoices(count: Int) -> String { fill(1078, count: count, number(count)) }
+  /// %1$lld Abende
+  public func calmImportNewEvenings(count: Int) -> String { fill(1079, count: count, number(count)) }
+  /// %1$lld Einheiten
+  public func calmImportNewSessions(count: Int) -> String { fill(1080, count: count, number(count)) }
+  /// Ruhe in dieser Datei stammt von einer neueren Version. Aktualisiere Alltag zuerst.
+  public var calmImportNewer: String { text(1081) }
   /// Intervall
-  public var calmInterval: String { text(1074) }
+  public var calmInterval: String { text(1082) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1075) }
+  public var calmIntervalCaption: String { text(1083) }
   /// Pausiert
-  public var calmIsPaused: String { text(1076) }
+  public var calmIsPaused: String { text(1084) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1077) }
+  public var calmIsRunning: String { text(1085) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1078) }
+  public var calmLastSessions: String { text(1086) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1079, time) }
+  public func calmLeft(time: String) -> String { fill(1087, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1080) }
+  public var calmListen: String { text(1088) }
   /// Alle Einheiten
-  public var calmLog: String { text(1081) }
+  public var calmLog: String { text(1089) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1082) }
+  public var calmLogCaption: String { text(1090) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1083) }
+  public var calmLogEmpty: String { text(1091) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1084) }
+  public var calmLogEmptyText: String { text(1092) }
   /// Eingetragen
-  public var calmLogged: String { text(1085) }
+  public var calmLogged: String { text(1093) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1086, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1094, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1087) }
+  public var calmMeditation: String { text(1095) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1088) }
+  public var calmMeditationInfo: String { text(1096) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1089) }
+  public var calmMeditationTip1: String { text(1097) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1090) }
+  public var calmMeditationTip2: String { text(1098) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1091) }
+  public var calmMeditationTip3: String { text(1099) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1092) }
+  public var calmMeditationTip4: String { text(1100) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1093) }
+  public var calmMeditationTip5: String { text(1101) }
   /// Meditation
-  public var calmMinutes: String { text(1094) }
+  public var calmMinutes: String { text(1102) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1095, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1103, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1096) }
+  public var calmNoSound: String { text(1104) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1097) }
+  public var calmNotLogged: String { text(1105) }
   /// Notiz
-  public var calmNote: String { text(1098) }
+  public var calmNote: String { text(1106) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1099) }
+  public var calmOpenEnd: String { text(1107) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1100) }
+  public var calmOpenEndCaption: String { text(1108) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1101) }
+  public var calmOtherEnd: String { text(1109) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1102) }
+  public var calmOtherOpen: String { text(1110) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1103, name) }
+  public func calmOtherText(name: String) -> String { fill(1111, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1104) }
+  public var calmOtherTitle: String { text(1112) }
   /// Pause
-  public var calmPause: String { text(1105) }
+  public var calmPause: String { text(1113) }
   /// Halten
-  public var calmPhaseHold: String { text(1106) }
+  public var calmPhaseHold: String { text(1114) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1107) }
+  public var calmPhaseIn: String { text(1115) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1108) }
+  public var calmPhaseMeditation: String { text(1116) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1109) }
+  public var calmPhaseOut: String { text(1117) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1110) }
+  public var calmPhaseReady: String { text(1118) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1111) }
+  public var calmPlanAdd: String { text(1119) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1112) }
+  public var calmPlanBreathing: String { text(1120) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1113) }
+  public var calmPlanByCount: String { text(1121) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1114) }
+  public var calmPlanByTime: String { text(1122) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1115, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1123, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1116) }
+  public var calmPlanDescription: String { text(1124) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1117, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1125, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1118, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1126, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1119) }
+  public var calmPlanExerciseCaption: String { text(1127) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1120) }
+  public var calmPlanHoldEmpty: String { text(1128) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1121) }
+  public var calmPlanHoldFull: String { text(1129) }
   /// Symbol
-  public var calmPlanIcon: String { text(1122) }
+  public var calmPlanIcon: String { text(1130) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1123) }
+  public var calmPlanIcons: String { text(1131) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1124) }
+  public var calmPlanMeditation: String { text(1132) }
   /// Name
-  public var calmPlanName: String { text(1125) }
+  public var calmPlanName: String { text(1133) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1126, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1134, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1127, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1135, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1128) }
+  public var calmPlanRounds: String { text(1136) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1129, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1137, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1130) }
+  public var calmPlanWorkout: String { text(1138) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1131) }
+  public var calmPrograms: String { text(1139) }
   /// Vorbereitung
-  public var calmReady: String { text(1132) }
+  public var calmReady: String { text(1140) }
   /// Besinnung
-  public var calmReflection: String { text(1133) }
+  public var calmReflection: String { text(1141) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1134) }
+  public var calmReflectionCaption: String { text(1142) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1135) }
+  public var calmRemoveEntry: String { text(1143) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1136, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1144, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1137) }
+  public var calmRemovedToast: String { text(1145) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1138) }
+  public var calmRepetitions: String { text(1146) }
   /// Pause
-  public var calmRest: String { text(1139) }
+  public var calmRest: String { text(1147) }
   /// Weiter
-  public var calmResume: String { text(1140) }
+  public var calmResume: String { text(1148) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1141, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1149, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1142, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1150, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1143, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1151, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1144) }
+  public var calmSavedEnergy: String { text(1152) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1145) }
+  public var calmSavedMoney: String { text(1153) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1146, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1154, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1147, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1155, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1148, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1156, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1149, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1157, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1150, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1158, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1151) }
+  public var calmSettings: String { text(1159) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1152) }
+  public var calmSettingsCaption: String { text(1160) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1153) }
+  public var calmShowsStreaks: String { text(1161) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1154) }
+  public var calmShowsStreaksCaption: String { text(1162) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1155) }
+  public var calmSkip: String { text(1163) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1156) }
+  public var calmSoundBell: String { text(1164) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1157) }
+  public var calmSoundBowl: String { text(1165) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1158) }
+  public var calmSoundChange: String { text(1166) }
   /// Ende
-  public var calmSoundEnd: String { text(1159) }
+  public var calmSoundEnd: String { text(1167) }
   /// Gong
-  public var calmSoundGong: String { text(1160) }
+  public var calmSoundGong: String { text(1168) }
   /// Keiner
-  public var calmSoundNone: String { text(1161) }
+  public var calmSoundNone: String { text(1169) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1162) }
+  public var calmSoundSmall: String { text(1170) }
   /// Beginn
-  public var calmSoundStart: String { text(1163) }
+  public var calmSoundStart: String { text(1171) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1164) }
+  public var calmSoundTemple: String { text(1172) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1165) }
+  public var calmSoundWoodBlock: String { text(1173) }
   /// Klänge
-  public var calmSounds: String { text(1166) }
+  public var calmSounds: String { text(1174) }
   /// Starten
-  public var calmStart: String { text(1167) }
+  public var calmStart: String { text(1175) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1168, name) }
+  public func calmStartNamed(name: String) -> String { fill(1176, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1169) }
+  public var calmStatAverage: String { text(1177) }
   /// Längste
-  public var calmStatLongest: String { text(1170) }
+  public var calmStatLongest: String { text(1178) }
   /// Einheiten
-  public var calmStatSessions: String { text(1171) }
+  public var calmStatSessions: String { text(1179) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1172) }
+  public var calmStatTotal: String { text(1180) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1173) }
+  public var calmStatWeeks: String { text(1181) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1174) }
+  public var calmSteadyCaption: String { text(1182) }
   /// Serie
-  public var calmStreak: String { text(1175) }
+  public var calmStreak: String { text(1183) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1176, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1184, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1177, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1185, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1178, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1186, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1179) }
+  public var calmTheme: String { text(1187) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1180) }
+  public var calmThemeDistinctive: String { text(1188) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1181) }
+  public var calmThemeDistinctiveLine: String { text(1189) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1182) }
+  public var calmThemeElectricPiano: String { text(1190) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1183) }
+  public var calmThemeElectricPianoLine: String { text(1191) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1184) }
+  public var calmThemeGuitar: String { text(1192) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1185) }
+  public var calmThemeGuitarLine: String { text(1193) }
   /// Harfe
-  public var calmThemeHarp: String { text(1186) }
+  public var calmThemeHarp: String { text(1194) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1187) }
+  public var calmThemeHarpLine: String { text(1195) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1188) }
+  public var calmThemeMarimba: String { text(1196) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1189) }
+  public var calmThemeMarimbaLine: String { text(1197) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1190) }
+  public var calmThisWeek: String { text(1198) }
   /// Zeit
-  public var calmTimeLeft: String { text(1191) }
+  public var calmTimeLeft: String { text(1199) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1192, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1200, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1193) }
+  public var calmTooShort: String { text(1201) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1194, time) }
+  public func calmTotal(time: String) -> String { fill(1202, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1195, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1203, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1196) }
+  public var calmUnitMinutes: String { text(1204) }
   /// s
-  public var calmUnitSeconds: String { text(1197) }
+  public var calmUnitSeconds: String { text(1205) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1198, name) }
+  public func calmUpNext(name: String) -> String { fill(1206, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1199) }
+  public var calmUsualDrinks: String { text(1207) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1200) }
+  public var calmUsualDrinksCaption: String { text(1208) }
   /// Lautstärke
-  public var calmVolume: String { text(1201) }
+  public var calmVolume: String { text(1209) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1202) }
+  public var calmWaveOnly: String { text(1210) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1203) }
+  public var calmWildCaption: String { text(1211) }
   /// Belastung
-  public var calmWork: String { text(1204) }
+  public var calmWork: String { text(1212) }
   /// Freies Workout
-  public var calmWorkout: String { text(1205) }
+  public var calmWorkout: String { text(1213) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1206) }
+  public var calmWorkoutInfo: String { text(1214) }
   /// Workout
-  public var calmWorkoutShort: String { text(1207) }
+  public var calmWorkoutShort: String { text(1215) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1208) }
+  public var calmWorkoutTip1: String { text(1216) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1209) }
+  public var calmWorkoutTip2: String { text(1217) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1210) }
+  public var calmWorkoutTip3: String { text(1218) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1211) }
+  public var calmWorkoutTip4: String { text(1219) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1212) }
+  public var calmWorkoutTip5: String { text(1220) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1213, path) }
+  public func cliAccountFile(path: String) -> String { fill(1221, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1214) }
+  public var cliAccountNone: String { text(1222) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1215) }
+  public var cliAccountOther: String { text(1223) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1216, server) }
+  public func cliAccountOver(server: String) -> String { fill(1224, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1217) }
+  public var cliAddressLocal: String { text(1225) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1218, state) }
+  public func cliAlready(state: String) -> String { fill(1226, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1219, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1227, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1220, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1228, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1221, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1229, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1222) }
+  public var cliCalmAverage: String { text(1230) }
   /// Atem
-  public var cliCalmBreathing: String { text(1223) }
+  public var cliCalmBreathing: String { text(1231) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1224) }
+  public var cliCalmDiary: String { text(1232) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1225, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1233, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1226, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1234, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1227, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1235, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1228, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1236, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1229) }
+  public var cliCalmEmpty: String { text(1237) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1230, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1238, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1231, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1239, name) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1232) }
+  public var cliCalmErrorDay: String { text(1240) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1233) }
+  public var cliCalmErrorEntryLong: String { text(1241) }
   /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
-  public func cliCalmErrorFile(reason: String) -> String { fill(1234, reason) }
+  public func cliCalmErrorFile(reason: String) -> String { fill(1242, reason) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1235) }
+  public var cliCalmErrorFinished: String { text(1243) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1236) }
+  public var cliCalmErrorFuture: String { text(1244) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1237) }
+  public var cliCalmErrorLimit: String { text(1245) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1238) }
+  public var cliCalmErrorLong: String { text(1246) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1239, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1247, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1240) }
+  public var cliCalmErrorNotRunning: String { text(1248) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1241) }
+  public var cliCalmErrorNothingToUndo: String { text(1249) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1242, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1250, name, names) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1243, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1251, field, number(least), number(most)) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1244) }
+  public var cliCalmErrorReversed: String { text(1252) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1245, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1253, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1246, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1254, number(count)) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1247, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1255, number(week), number(month), number(year)) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1248) }
+  public var cliCalmHint: String { text(1256) }
   /// Halten
-  public var cliCalmHold: String { text(1249) }
+  public var cliCalmHold: String { text(1257) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1250) }
+  public var cliCalmImportDone: String { text(1258) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1251, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1259, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1252, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1260, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1253, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1261, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1254) }
+  public var cliCalmImportQuestion: String { text(1262) }
   /// Einatmen
-  public var cliCalmIn: String { text(1255) }
+  public var cliCalmIn: String { text(1263) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1256) }
+  public var cliCalmKeys: String { text(1264) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1257, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1265, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1258, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1266, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1259, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1267, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1260) }
+  public var cliCalmLongest: String { text(1268) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1261) }
+  public var cliCalmMeditation: String { text(1269) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1262, name) }
+  public func cliCalmNext(name: String) -> String { fill(1270, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1263) }
+  public var cliCalmNothingRunning: String { text(1271) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1264) }
+  public var cliCalmOut: String { text(1272) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1265, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1273, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1266) }
+  public var cliCalmPaused: String { text(1274) }
   /// Meditation
-  public var cliCalmPhase: String { text(1267) }
+  public var cliCalmPhase: String { text(1275) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1268) }
+  public var cliCalmReady: String { text(1276) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1269) }
+  public var cliCalmReflection: String { text(1277) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1270, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1278, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1271) }
+  public var cliCalmRest: String { text(1279) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1272, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1280, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1273, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1281, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1274, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1282, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1275, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1283, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1276) }
+  public var cliCalmStreak: String { text(1284) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1277, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1285, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1278, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1286, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1279) }
+  public var cliCalmTotal: String { text(1287) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1280) }
+  public var cliCalmUndoHint: String { text(1288) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1281) }
+  public var cliCalmUndone: String { text(1289) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1282) }
+  public var cliCalmUsageBells: String { text(1290) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1283) }
+  public var cliCalmUsageDrink: String { text(1291) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1284) }
+  public var cliCalmUsageMoment: String { text(1292) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1285) }
+  public var cliCalmWeek: String { text(1293) }
   /// Belastung
-  public var cliCalmWork: String { text(1286) }
+  public var cliCalmWork: String { text(1294) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1287) }
+  public var cliCalmWorkout: String { text(1295) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1288, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1296, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1289, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1297, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1290, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1298, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1291) }
+  public var cliCodeChecksum: String { text(1299) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1292) }
+  public var cliCodeForeign: String { text(1300) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1293) }
+  public var cliConfirmationNeeded: String { text(1301) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1294, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1302, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1295) }
+  public var cliConverterMissing: String { text(1303) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1296) }
+  public var cliCoupleAlone: String { text(1304) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1297) }
+  public var cliCoupleAlready: String { text(1305) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1298, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1306, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1299, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1307, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1300) }
+  public var cliCoupleCodeGone: String { text(1308) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1301) }
+  public var cliCoupleCodeMalformed: String { text(1309) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1302) }
+  public var cliCoupleCodeTaken: String { text(1310) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1303, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1311, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1304) }
+  public var cliCoupleCountdown: String { text(1312) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1305, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1313, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1306) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1314) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1307, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1315, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1308) }
+  public var cliCoupleGoodbyeOver: String { text(1316) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1309, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1317, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1310) }
+  public var cliCoupleJoined: String { text(1318) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1311) }
+  public var cliCoupleLocked: String { text(1319) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1312) }
+  public var cliCoupleNoteBlank: String { text(1320) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1313, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1321, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1314, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1322, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1315) }
+  public var cliCoupleOwnCode: String { text(1323) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1316, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1324, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1317) }
+  public var cliCoupleParted: String { text(1325) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1318) }
+  public var cliCouplePending: String { text(1326) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1319, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1327, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1320, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1328, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1321, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1329, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1322) }
+  public var cliDoctorAccountNone: String { text(1330) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1323, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1331, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1324, path) }
+  public func cliDoctorData(path: String) -> String { fill(1332, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1325, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1333, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1326) }
+  public var cliDoctorSchemaReady: String { text(1334) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1327, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1335, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1328) }
+  public var cliDoctorZoneMissing: String { text(1336) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1329) }
+  public var cliDoctorZoneReady: String { text(1337) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1330) }
+  public var cliEventCodes: String { text(1338) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1331) }
+  public var cliEventDisabled: String { text(1339) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1332) }
+  public var cliEventEnabled: String { text(1340) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1333) }
+  public var cliEventEverywhere: String { text(1341) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1334, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1342, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1335, name) }
+  public func cliEventKey(name: String) -> String { fill(1343, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1336, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1344, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1337, name) }
+  public func cliEventLink(name: String) -> String { fill(1345, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1338) }
+  public var cliEventPassword: String { text(1346) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1339) }
+  public var cliEventRecovered: String { text(1347) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1340) }
+  public var cliEventResetCode: String { text(1348) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1341, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1349, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1342, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1350, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1343, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1351, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1344, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1352, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1345) }
+  public var cliFirstHabitHint: String { text(1353) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1346) }
+  public var cliFreeLimitWay: String { text(1354) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1347) }
+  public var cliHabitsOffHint: String { text(1355) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1348, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1356, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1349) }
+  public var cliImportCoupleDone: String { text(1357) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1350, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1358, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1351, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1359, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1352) }
+  public var cliLoginEnded: String { text(1360) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1353) }
+  public var cliLoginNoPassword: String { text(1361) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1354, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1362, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1355) }
+  public var cliLoginTooOften: String { text(1363) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1356, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1364, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1357) }
+  public var cliLogoutKept: String { text(1365) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1358, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1366, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1359) }
+  public var cliLogoutRemoveQuestion: String { text(1367) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1360) }
+  public var cliLogoutRemoved: String { text(1368) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1361) }
+  public var cliLogoutUnheard: String { text(1369) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1362, version) }
+  public func cliNewerFile(version: String) -> String { fill(1370, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1363) }
+  public var cliNextCode: String { text(1371) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1364, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1372, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1365) }
+  public var cliNoEvents: String { text(1373) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1366) }
+  public var cliNotConfirmed: String { text(1374) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1367, name) }
+  public func cliNotPaused(name: String) -> String { fill(1375, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1368) }
+  public var cliNoteNone: String { text(1376) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1369) }
+  public var cliNothingToUndo: String { text(1377) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1370, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1378, name) }
   /// Name
-  public var cliPartName: String { text(1371) }
+  public var cliPartName: String { text(1379) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1372) }
+  public var cliPartNotes: String { text(1380) }
   /// Ort
-  public var cliPartPlace: String { text(1373) }
+  public var cliPartPlace: String { text(1381) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1374, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1382, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1375, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1383, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1376, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1384, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1377, days) }
+  public func cliPausedAll(days: String) -> String { fill(1385, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1378, name) }
+  public func cliPinned(name: String) -> String { fill(1386, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1379, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1387, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1380, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1388, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1381, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1389, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1382) }
+  public var cliPlacesNoSite: String { text(1390) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1383) }
+  public var cliProHint: String { text(1391) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1384, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1392, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1385, name) }
+  public func cliResumed(name: String) -> String { fill(1393, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1386) }
+  public var cliResumedAll: String { text(1394) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1387, server) }
+  public func cliServerAddress(server: String) -> String { fill(1395, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1388, server) }
+  public func cliServerForeign(server: String) -> String { fill(1396, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1389, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1397, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1390, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1398, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1391, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1399, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1392, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1400, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1393, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1401, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1394, path) }
+  public func cliStoreFull(path: String) -> String { fill(1402, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1395, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1403, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1396, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1404, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1397, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1405, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1398) }
+  public var cliSyncEqual: String { text(1406) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1399) }
+  public var cliSyncOffline: String { text(1407) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1400, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1408, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1401, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1409, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1402, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1410, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1403) }
+  public var cliSyncUnreachable: String { text(1411) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1404) }
+  public var cliSyncUnreadable: String { text(1412) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1405, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1413, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1406, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1414, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1407) }
+  public var cliUnchanged: String { text(1415) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1408) }
+  public var cliUndoHint: String { text(1416) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1409) }
+  public var cliUnknownFormat: String { text(1417) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1410, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1418, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1411, name) }
+  public func cliUnpinned(name: String) -> String { fill(1419, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1412, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1420, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1413) }
+  public var cliUsageAmount: String { text(1421) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1414, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1422, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1415) }
+  public var cliUsageCard: String { text(1423) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1416) }
+  public var cliUsageCardBoth: String { text(1424) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1417, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1425, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1418) }
+  public var cliUsageCity: String { text(1426) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1419) }
+  public var cliUsageColor: String { text(1427) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1420) }
+  public var cliUsageCountdown: String { text(1428) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1421) }
+  public var cliUsageCountry: String { text(1429) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1422, text) }
+  public func cliUsageDate(text: String) -> String { fill(1430, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1423) }
+  public var cliUsageDay: String { text(1431) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1424) }
+  public var cliUsageEdit: String { text(1432) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1425, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1433, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1426) }
+  public var cliUsageFirstWeekday: String { text(1434) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1427) }
+  public var cliUsageGoal: String { text(1435) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1428) }
+  public var cliUsageImport: String { text(1436) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1429, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1437, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1430) }
+  public var cliUsageLabel: String { text(1438) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1431, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1439, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1432, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1440, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1433, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1441, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1434) }
+  public var cliUsageMonth: String { text(1442) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1435, command) }
+  public func cliUsageMore(command: String) -> String { fill(1443, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1436, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1444, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1437, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1445, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1438) }
+  public var cliUsagePauseEnd: String { text(1446) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1439) }
+  public var cliUsagePauseTarget: String { text(1447) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1440) }
+  public var cliUsagePrecision: String { text(1448) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1441) }
+  public var cliUsagePrefix: String { text(1449) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1442, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1450, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1443, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1451, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1444) }
+  public var cliUsageSchedule: String { text(1452) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1445, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1453, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1446) }
+  public var cliUsageStartOfDay: String { text(1454) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1447, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1455, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1448) }
+  public var cliUsageTime: String { text(1456) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1449) }
+  public var cliUsageUndo: String { text(1457) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1450, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1458, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1451, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1459, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1452) }
+  public var cliUsageValues: String { text(1460) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1453) }
+  public var cliUsageYear: String { text(1461) }
   /// [j/N]
-  public var cliYesNo: String { text(1454) }
+  public var cliYesNo: String { text(1462) }
 }

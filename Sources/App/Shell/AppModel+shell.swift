@@ -52,6 +52,7 @@ extension AppModel {
     case .accountFailed:
       parts.account = .failed
       epoch += 1
+      transferScreens.receivePart(&step)
     case .part(let name): if let part = ModulePart(rawValue: name) { receive(part, &step) }
     case .copied(let isDone):
       let screens = areaPlace.flatMap { self.screens(of: $0) }

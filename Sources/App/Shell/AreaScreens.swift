@@ -45,8 +45,19 @@ class AreaScreens {
   /// - Returns: Whether the area copied something.
   func receiveCopied(_ isDone: Bool, _ app: AppModel, _ step: inout Step) -> Bool { false }
 
+  // MARK: Files
+
   /// Handles what the host delivers of the area's file (`Delivery.areaFile`), without the part's name.
   func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {}
+
+  /// Adds the area to an Alltag file's members beside the habits: the text of an object, which is empty if it has none.
+  func members(beside object: String, _ app: AppModel) -> String { object }
+
+  /// Reads the area's member of an Alltag file; nil for an area that has none.
+  func readImport(_ member: String, _ app: AppModel) -> AreaImport? { nil }
+
+  /// Undoes an import, from the bytes that `AreaImport.apply` returned.
+  func undoImport(_ bytes: [UInt8], _ app: AppModel, at now: Timestamp) {}
 
   // MARK: The account
 

@@ -35,6 +35,8 @@ enum ImportProblem: Equatable, Sendable {
   /// The host cannot decompress data.
   case unsupported
   case code(QRDecodeError)
+  /// The area's member of the file.
+  case area(AreaImportProblem)
 
   /// Stable across versions, for logs and scripts.
   var code: String {
@@ -45,6 +47,7 @@ enum ImportProblem: Equatable, Sendable {
     case .packed: "transfer.packed-malformed"
     case .unsupported: "transfer.unpacking-unsupported"
     case .code(let error): error.code
+    case .area(let problem): problem.code
     }
   }
 }

@@ -7,7 +7,7 @@ extension TransferScreens {
   /// A larger table shows its progress card before it is written.
   private static let quickCellsMax = 40_000
 
-  var hasNothingToExport: Bool { hasNoHabits && !app.replica.hasCouple }
+  var hasNothingToExport: Bool { hasNoHabits && !app.replica.hasCouple && !app.replica.hasContent(of: .calm) }
 
   var hasNoHabits: Bool { !app.habits.all.contains { $0.habit.deletedAt == nil } }
 
@@ -15,13 +15,16 @@ extension TransferScreens {
     guard !hasNothingToExport else { return app.showToast(strings.exportNothing, &step) }
     if app.overlay != .exportOptions { app.open(.exportOptions, &step) }
     dropWork(&step)
+    if format == .json, isCalmAwaited {
+      app.transfer.exporting = ExportProgress()
+      return awaitPart(.beginWriting(format), &step)
+    }
     switch format {
     case .json, .jsonVersion1:
       let isNewest = format == .json
       let writer = HabitPackageWriter(
         app.habits, version: isNewest ? .two : .one, exportedAt: step.now, pauses: isNewest ? app.settings.pauses : [],
-        unknownMembers: isNewest && app.replica.hasCouple
-          ? app.coupleScreens.membersWithCouple() : app.settings.unknownMembers)
+        unknownMembers: isNewest ? areaMembers : app.settings.unknownMembers)
       // A small file is ready within the tap.
       app.transfer.writing = FileWriting(format, writer, logCount: cellCount)
       app.transfer.task = .write
@@ -33,6 +36,16 @@ extension TransferScreens {
       app.transfer.task = .writeTable(format)
       step.effects.append(.timer(name: Self.workTimer, milliseconds: 1))
     }
+  }
+
+  /// Whether there are data of calm whose code is not loaded, as in an area that is off.
+  private var isCalmAwaited: Bool { app.replica.hasContent(of: .calm) && app.screens(of: .calm) == nil }
+
+  /// A file's members other than the habits: those of the areas, and those that this version does not know.
+  private var areaMembers: String {
+    var members = app.settings.unknownMembers
+    for screens in app.areaScreens { members = screens.members(beside: members, app) }
+    return app.replica.hasCouple ? app.coupleScreens.membersWithCouple(beside: members) : members
   }
 
   func writeOn(_ step: inout Step) {

@@ -73,6 +73,8 @@ extension TransferScreens {
     app.transfer.reader = nil
     app.transfer.comparison = nil
     app.transfer.isStoredAgain = false
+    app.transfer.areaImport = nil
+    app.transfer.awaitsPart = false
     app.transfer.task = .none
     app.transfer.importing = .failed(problem)
     app.transfer.revision += 1
@@ -116,7 +118,8 @@ extension TransferScreens {
       case .read: try readOn(step.now)
       case .check(let unpacking): try check(unpacking)
       case .compare: try compareOn(&step)
-      case .none, .write, .writeTable: break
+      case .offer(let plan): offer(plan, &step)
+      case .none, .write, .beginWriting, .writeTable, .undoImport: break
       }
     } catch {
       failImport(.file(error))
@@ -197,16 +200,28 @@ extension TransferScreens {
     guard let progress = try app.transfer.comparison?.step(budget: TransferTask.daysPerTurn) else { return }
     if let plan = app.transfer.comparison?.plan {
       app.transfer.comparison = nil
-      app.transfer.importing = .ready(plan)
-      // The preview of the couple's data is in the account's part.
-      if !plan.package.couple.isEmpty, app.account == nil { app.openAccountPart(&step) }
-      if app.transfer.isStoredAgain {
-        applyImport(&step)
-        app.transfer.isStoredAgain = app.transfer.storing != nil
-      }
+      offer(plan, &step)
     } else {
       app.transfer.task = .compare
       app.transfer.importing = .working(.comparing, done: progress.done, total: progress.total)
+    }
+  }
+
+  /// Shows the preview, once the code that reads the areas' members of the file is there.
+  private func offer(_ plan: ImportPlan, _ step: inout Step) {
+    app.transfer.areaImport = nil
+    if !plan.package.calm.isEmpty {
+      guard let screens = app.screens(of: .calm) else { return awaitPart(.offer(plan), &step) }
+      let areaImport = screens.readImport(plan.package.calm, app)
+      if let problem = areaImport?.problem { return failImport(.area(problem)) }
+      app.transfer.areaImport = areaImport
+    }
+    app.transfer.importing = .ready(plan)
+    // The preview of the couple's data is in the account's part.
+    if !plan.package.couple.isEmpty, app.account == nil { app.openAccountPart(&step) }
+    if app.transfer.isStoredAgain {
+      applyImport(&step)
+      app.transfer.isStoredAgain = app.transfer.storing != nil
     }
   }
 

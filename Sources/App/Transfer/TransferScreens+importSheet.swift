@@ -103,6 +103,7 @@ extension TransferScreens {
       counts.logsOlder > 0 ? strings.importPreviewSkippedLogs(count: counts.logsOlder) : "",
       counts.pausesAdded > 0 ? strings.importPreviewPauses(count: counts.pausesAdded) : "",
       plan.package.couple.isEmpty ? "" : app.coupleScreens.coupleRemark(plan.package),
+      app.transfer.areaImport?.remark(app) ?? "",
     ].filter { !$0.isEmpty }
     if !lines.isEmpty {
       div(.class("prose")) { ul { for line in lines { li { line } } } }

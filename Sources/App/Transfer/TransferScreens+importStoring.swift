@@ -4,9 +4,10 @@ import Replica
 
 /// Applies an import and undoes it. Each is one step, stored as a whole or not at all (H-21, H-22).
 extension TransferScreens {
-  /// Whether the import changes neither habits nor the couple.
+  /// Whether the import changes neither habits nor another area.
   func changesNothing(_ plan: ImportPlan) -> Bool {
-    plan.changesNothing && (plan.package.couple.isEmpty || !app.coupleScreens.bringsCouple(plan.package))
+    plan.changesNothing && (app.transfer.areaImport?.remark(app) ?? "").utf8.isEmpty
+      && (plan.package.couple.isEmpty || !app.coupleScreens.bringsCouple(plan.package))
   }
 
   var canUndoImport: Bool { app.transfer.storing == nil && !(app.replica.importUndo?.isEmpty ?? true) }
@@ -17,6 +18,8 @@ extension TransferScreens {
     }
     app.transfer.isUnstored = false
     app.replica.apply(plan)
+    app.transfer.areaUndo = app.transfer.areaImport?.apply(to: app, at: step.now) ?? []
+    if !app.transfer.areaUndo.isEmpty { app.replica.keepImportUndo(ofAreas: app.transfer.areaUndo) }
     app.followSettings(&step)
     app.transfer.importing = .storing(plan)
     app.transfer.storing = .importing
@@ -25,7 +28,11 @@ extension TransferScreens {
 
   /// Undoes the last import and keeps what was entered since.
   func undoImport(_ step: inout Step) {
-    guard canUndoImport, app.replica.undoImport(at: step.now) else { return }
+    guard canUndoImport else { return }
+    let areas = app.replica.importUndo?.areas ?? []
+    if !areas.isEmpty, app.screens(of: .calm) == nil { return awaitPart(.undoImport, &step) }
+    guard app.replica.undoImport(at: step.now) else { return }
+    if !areas.isEmpty { app.screens(of: .calm)?.undoImport(areas, app, at: step.now) }
     app.followSettings(&step)
     if let id = app.route.habit, app.habits[id] == nil { app.go(.habits, .replace, &step) }
     app.transfer.storing = .undoing
@@ -59,7 +66,7 @@ extension TransferScreens {
     let logs = plan.counts.logsAdded + plan.counts.logsChanged
     let text =
       plan.changesNothing
-      ? strings.coupleImported
+      ? (plan.package.couple.isEmpty ? strings.calmImportDone : strings.coupleImported)
       : habits == 0
         ? strings.importPreviewPauses(count: plan.counts.pausesAdded)
         : logs == 0 ? strings.importDoneHabits(count: habits) : strings.importDone(count: logs)
@@ -70,6 +77,8 @@ extension TransferScreens {
   /// be undone.
   private func revertImport(_ step: inout Step) {
     app.replica.settleImport(isStored: false, at: step.now)
+    // Entries that were loaded again in the meantime differ, and stay.
+    app.screens(of: .calm)?.undoImport(app.transfer.areaUndo, app, at: step.now)
     app.replica.markAllStale()
     app.followSettings(&step)
     guard case .storing(let plan) = app.transfer.importing else { return }

@@ -12,6 +12,7 @@ extension TransferScreens {
     case .packed: strings.importErrorCodeDamaged
     case .unsupported: strings.errorUnsupportedBrowser
     case .code(let error): text(for: error)
+    case .area(let problem): problem.text
     }
   }
 

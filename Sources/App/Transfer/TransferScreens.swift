@@ -66,18 +66,47 @@ struct TransferScreens: Screens {
     app.transfer.task = .none
     switch task {
     case .none: return
+    case .beginWriting(let format): export(format, &step)
+    case .undoImport: undoImport(&step)
     case .write: writeOn(&step)
     case .writeTable(let format): writeTable(format, &step)
     default: workOnImport(task, &step)
     }
     app.transfer.revision += 1
-    if !app.transfer.task.isNone { step.effects.append(.timer(name: Self.workTimer, milliseconds: 1)) }
+    guard !app.transfer.task.isNone, !app.transfer.awaitsPart else { return }
+    step.effects.append(.timer(name: Self.workTimer, milliseconds: 1))
+  }
+
+  /// Continues the work with a task that needs the code of calm, once that is loaded.
+  func awaitPart(_ task: TransferTask, _ step: inout Step) {
+    app.transfer.task = task
+    app.transfer.awaitsPart = true
+    app.open(.calm, &step)
+  }
+
+  /// Continues work that waited for the code of an area, which has arrived or could not be loaded.
+  func receivePart(_ step: inout Step) {
+    guard app.transfer.awaitsPart else { return }
+    guard app.screens(of: .calm) == nil else {
+      app.transfer.awaitsPart = false
+      return work(&step)
+    }
+    // The next try asks for it again.
+    app.parts[.calm] = .none
+    if app.transfer.importing.isWorking {
+      failImport(.area(AreaImportProblem(code: "transfer.part-missing", text: strings.settingsAccountFailed)))
+    } else {
+      dropWork(&step)
+      app.transfer.revision += 1
+      app.showToast(strings.settingsAccountFailed, &step)
+    }
   }
 
   /// Drops the current work.
   func dropWork(_ step: inout Step) {
     if !app.transfer.task.isNone { step.effects.append(.timer(name: Self.workTimer, milliseconds: 0)) }
     app.transfer.task = .none
+    app.transfer.awaitsPart = false
     app.transfer.reader = nil
     app.transfer.comparison = nil
     app.transfer.isStoredAgain = false

@@ -23,6 +23,12 @@ public final class TransferState {
   var storing: Storing?
   /// Whether this is the second attempt, after another tab stored first.
   var isStoredAgain = false
+  /// The member of an area in the imported file.
+  var areaImport: AreaImport?
+  /// The way back of what an import that is being stored has changed in areas.
+  var areaUndo: [UInt8] = []
+  /// Whether the task waits for the code of an area.
+  var awaitsPart = false
   /// Whether the import offered could not be stored before, and was reverted.
   var isUnstored = false
   var exporting: ExportProgress?
@@ -53,8 +59,13 @@ enum TransferTask: Sendable {
   case check(ArchiveUnpacking)
   /// Continues with `TransferState.comparison`.
   case compare
+  /// Offers a compared import.
+  case offer(ImportPlan)
+  case undoImport
   /// Continues with `TransferState.writing`.
   case write
+  /// Starts writing an Alltag file.
+  case beginWriting(ExportFormat)
   case writeTable(ExportFormat)
 
   /// Habits and logs read in a turn, which takes about 15 ms in a browser.

@@ -10,6 +10,14 @@ extension CalmFile {
     return try read(value)
   }
 
+  /// Reads the text of the member's value; an empty content for an empty text.
+  public static func read(member text: String) throws(CalmFileError) -> Content {
+    if text.utf8.isEmpty { return Content() }
+    let value: JSON
+    do throws(JSONError) { value = try JSON.parse(text) } catch { throw CalmFileError(error) }
+    return try read(value)
+  }
+
   /// Reads the value of the member. Every entry is checked like one that is entered; errors name the list and the place in it.
   public static func read(_ value: JSON) throws(CalmFileError) -> Content {
     guard let version = value["version"]?.int else { throw CalmFileError(.malformedEntry, path: "calm.version") }
@@ -27,23 +35,35 @@ extension CalmFile {
       return true
     }
     content.diary = Diary(entries)
+    try readSettings(value, &content)
+    return content
+  }
+
+  /// Reads the lists of stored bytes.
+  private static func readSettings(_ value: JSON, _ content: inout Content) throws(CalmFileError) {
     try each(value, "reminders", CalmReminderPlan.reminderCountMax) { item in
-      guard let bytes = item.string.flatMap({ Base64.decode($0) }), let reminder = try? CalmReminder(bytes: bytes)
-      else {
-        return false
-      }
+      guard let bytes = bytes(item), let reminder = try? CalmReminder(bytes: bytes) else { return false }
       content.reminders.append(reminder)
       return true
     }
     try each(value, "plans", SavedPlan.countMax) { item in
-      guard let bytes = item.string.flatMap({ Base64.decode($0) }), let plan = try? SavedPlan(bytes: bytes) else {
-        return false
-      }
+      guard let bytes = bytes(item), let plan = try? SavedPlan(bytes: bytes) else { return false }
       content.plans.append(plan)
       return true
     }
-    return content
+    try each(value, "exercises", OwnExercise.countMax) { item in
+      guard let bytes = bytes(item), let exercise = try? OwnExercise(bytes: bytes) else { return false }
+      content.exercises.append(exercise)
+      return true
+    }
+    guard let item = value["preferences"] else { return }
+    guard let bytes = bytes(item), let preferences = try? CalmPreferences(bytes: bytes) else {
+      throw CalmFileError(.malformedEntry, path: "calm.preferences")
+    }
+    content.preferences = preferences
   }
+
+  private static func bytes(_ item: JSON) -> [UInt8]? { item.string.flatMap { Base64.decode($0) } }
 
   private static func each(
     _ value: JSON, _ name: String, _ countMax: Int, _ read: (JSON) -> Bool

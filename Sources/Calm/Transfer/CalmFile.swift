@@ -1,6 +1,6 @@
 import Core
 
-/// The area in an Alltag file: sessions, diary and reminders, as the member `calm`; `docs/formats.md` lists the members.
+/// The area in an Alltag file: everything but a session under way, as the member `calm`; `docs/formats.md` lists the members.
 public enum CalmFile {
   public static let member = "calm"
   public static let version: Int64 = 1
@@ -11,8 +11,13 @@ public enum CalmFile {
     public var diary = Diary()
     public var reminders: [CalmReminder] = []
     public var plans: [SavedPlan] = []
+    public var exercises: [OwnExercise] = []
+    /// Nil if the user has chosen nothing.
+    public var preferences: CalmPreferences?
 
     public init() {}
+
+    public var isEmpty: Bool { self == Content() }
   }
 
   /// Writes the value of the member.
@@ -34,15 +39,37 @@ public enum CalmFile {
       json.endObject()
     }
     json.endArray()
-    // Plans and reminders are settings of this app alone: their stored bytes are what every version reads.
-    for (name, items) in [("reminders", content.reminders.map { $0.bytes }), ("plans", content.plans.map { $0.bytes })]
-    {
+    // These are settings of this app alone: their stored bytes are what every version reads.
+    let settings = [
+      ("reminders", content.reminders.map { $0.bytes }), ("plans", content.plans.map { $0.bytes }),
+      ("exercises", content.exercises.map { $0.bytes }),
+    ]
+    for (name, items) in settings {
       json.member(name)
       json.beginArray()
       for bytes in items { json.value(Base64.encode(bytes)) }
       json.endArray()
     }
+    if let preferences = content.preferences { json.member("preferences", Base64.encode(preferences.bytes)) }
     json.endObject()
+  }
+
+  /// Adds the area to the members of an object's text, which is empty if it has none. A version without this area may
+  /// have kept an imported one among them: it gives way to the present one.
+  public static func members(_ content: Content, beside object: String) -> String {
+    if content.isEmpty { return object }
+    var json = JSONWriter()
+    json.beginObject()
+    if case .object(let members)? = try? JSON.parse(object) {
+      for other in members where !other.name.utf8.elementsEqual(member.utf8) {
+        json.member(other.name)
+        json.value(other.value)
+      }
+    }
+    json.member(member)
+    write(content, to: &json)
+    json.endObject()
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 
   private static func write(_ entry: SessionEntry, to json: inout JSONWriter) {

@@ -1,5 +1,7 @@
+import Actions
 import App
 import ArgumentParser
+import Calm
 import Core
 import Couple
 import Habits
@@ -39,6 +41,8 @@ struct Export: SessionCommand {
 
   func run(in session: inout Session) throws {
     Interrupt.endsProcess()
+    // A session that has ended in the meantime; on a read-only disk it stays as it is.
+    _ = try? session.settleCalm()
     let bytes = bytes(session)
     try OutputFile.write(bytes, file ?? Terminal.standardOutput)
     session.finish()
@@ -54,9 +58,7 @@ struct Export: SessionCommand {
       var writer = HabitPackageWriter(
         session.habits, version: isNewest ? .two : .one, exportedAt: session.machine.now,
         pauses: isNewest ? session.settings.pauses : [],
-        unknownMembers: isNewest && session.replica.hasCouple
-          ? CoupleFile.members(session.replica.couple, beside: session.settings.unknownMembers)
-          : session.settings.unknownMembers)
+        unknownMembers: isNewest ? session.fileMembers : session.settings.unknownMembers)
       var bar = ProgressBar(session.strings.exportWriting, session.terminal, session.machine)
       defer { bar.finish() }
       var out: [UInt8] = []
@@ -73,6 +75,12 @@ struct Export: SessionCommand {
 }
 
 extension Session {
+  /// A file's members other than the habits: those of the areas, and those that this version does not know.
+  fileprivate var fileMembers: String {
+    let members = CalmFile.members(calm.file, beside: settings.unknownMembers)
+    return replica.hasCouple ? CoupleFile.members(replica.couple, beside: members) : members
+  }
+
   /// Says what an export has written to a file; nothing about one to standard output.
   func printExport(_ format: String, byteCount: Int, to file: String?) throws {
     guard let file, file != "-" else { return }

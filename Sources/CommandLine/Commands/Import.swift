@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -9,7 +10,7 @@ import Replica
 /// `alltag import`.
 struct Import: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Take habits over from a file, with a preview first.",
+    commandName: "import", abstract: "Take habits and the other areas over from a file, with a preview first.",
     discussion: """
       Reads Alltag files (JSON, versions 1 and 2), Loop Habit Tracker (zip and .db), Table Habit, Beaver Habits, Habo and Kadō \
       (JSON), Tickmate and Rewire (.db), HabitBull and other tables (CSV), and the links of Alltag's QR codes. What the file is, is found out from its content. \
@@ -71,6 +72,10 @@ struct Import: SessionCommand {
       let preview = try ImportPreview(package, replica, machine, today, file: file)
       replica.apply(preview.plan)
       for step in preview.couple.steps { replica.apply(.couple(CoupledStep(step))) }
+      let changes = CalmActions(replica, at: machine.now, zone: machine.zone).add(preview.calm)
+      let undo = CalmUndo(of: changes, replica.calm)
+      for change in changes { replica.apply(change) }
+      if !undo.isEmpty { replica.keepImportUndo(ofAreas: undo.bytes) }
       if replica.settings.keepsEvents { replica.apply(.event(EventLog.Event(.importDone, machine.now))) }
       applied = preview
     }
@@ -84,6 +89,7 @@ struct Import: SessionCommand {
     if habits > 0 { sentences.append(strings.importDoneHabits(count: habits)) }
     if logs > 0 { sentences.append(strings.importDone(count: logs)) }
     if !applied.couple.parts.isEmpty { sentences.append(strings.cliImportCoupleDone) }
+    if !applied.calm.changesNothing { sentences.append(strings.calmImportDone) }
     if sentences.isEmpty { sentences.append(strings.importPreviewPauses(count: counts.pausesAdded)) }
     try session.terminal.print([
       session.terminal.styled("✓", .good) + " " + sentences.joined(separator: " "),
@@ -99,7 +105,10 @@ struct Import: SessionCommand {
     Interrupt.isHeldBack()
     let machine = session.machine
     try session.rewrite { replica in
+      let areas = replica.importUndo?.areas ?? []
       guard replica.undoImport(at: machine.now) else { throw CommandError.nothingToUndo }
+      guard !areas.isEmpty, let undo = try? CalmUndo(bytes: areas) else { return }
+      for change in CalmActions(replica, at: machine.now, zone: machine.zone).undo(undo) { replica.apply(change) }
     }
     if session.isJSON { return try session.printJSON { $0.member("undone", true) } }
     try session.terminal.print([session.terminal.styled("✓", .good) + " " + session.strings.importUndone])

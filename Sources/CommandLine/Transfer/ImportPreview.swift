@@ -1,4 +1,6 @@
+import Actions
 import App
+import Calm
 import Core
 import Couple
 import Habits
@@ -11,8 +13,10 @@ struct ImportPreview {
   let file: String
   /// The couple's data in the file.
   let couple: CoupleImport
+  /// The entries that the file adds to calm.
+  let calm: CalmAddition
 
-  var changesNothing: Bool { plan.changesNothing && couple.parts.isEmpty }
+  var changesNothing: Bool { plan.changesNothing && couple.parts.isEmpty && calm.changesNothing }
 
   init(
     _ package: HabitPackage, _ replica: Replica, _ machine: Machine, _ today: Day, file: String
@@ -20,6 +24,11 @@ struct ImportPreview {
     self.file = file
     couple = replica.couple.importing(
       package.couple, at: machine.now, device: replica.syncAccount?.device ?? "")
+    do throws(CalmFileError) {
+      calm = try CalmAddition(try CalmFile.read(member: package.calm), to: replica.calm)
+    } catch {
+      throw .calmFile(error, file: file)
+    }
     do throws(TransferError) {
       plan = try ImportPlan(
         package, into: replica.habits, pauses: replica.settings.pauses, now: machine.now, today: today)
@@ -34,6 +43,16 @@ struct ImportPreview {
     json.member("applied", isApplied)
     json.member("changesNothing", changesNothing)
     json.member("couple", couple.parts.map { $0.code })
+    json.member("calm")
+    json.beginObject()
+    json.member("sessions", calm.sessions.count)
+    json.member("days", calm.drinks.count)
+    json.member("reminders", calm.reminders.count)
+    json.member("plans", calm.plans.count)
+    json.member("exercises", calm.exercises.count)
+    json.member("preferences", calm.preferences != nil)
+    json.member("known", calm.knownCount)
+    json.endObject()
     json.member("format", plan.package.format.code)
     json.member("habitsAdded", counts.habitsAdded)
     json.member("habitsChanged", counts.habitsChanged)
@@ -106,6 +125,9 @@ extension Session {
     if !preview.couple.parts.isEmpty {
       let names = preview.couple.parts.map { words.name(of: $0) }.joined(separator: ", ")
       lines.append("  " + terminal.styled(strings.cliImportCouple(parts: names), .good))
+    }
+    if !preview.calm.changesNothing {
+      lines.append("  " + terminal.styled(formats.text(for: preview.calm), .good))
     }
     lines += itemLines(plan)
     let groups: [(String, TransferNote.Outcome)] = [

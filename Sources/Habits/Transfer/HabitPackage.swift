@@ -53,9 +53,11 @@ public struct HabitPackage: Equatable, Sendable {
   public let notes: [TransferNote]
   /// The couple's member of an Alltag file, which another module reads: the text of a JSON object, or empty.
   public internal(set) var couple = ""
+  /// The member of the area Calm, likewise.
+  public internal(set) var calm = ""
 
   /// Whether there is nothing to import.
-  public var isEmpty: Bool { entries.isEmpty && pauses.isEmpty && couple.utf8.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty && pauses.isEmpty && couple.utf8.isEmpty && calm.utf8.isEmpty }
 
   /// The number of logs in all histories.
   public var logCount: Int {

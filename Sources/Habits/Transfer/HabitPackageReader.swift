@@ -19,6 +19,7 @@ public struct HabitPackageReader: SlicedReader {
   private var pauses: [DayRange] = []
   private var unknown: [JSON.Member] = []
   private var couple = ""
+  private var calm = ""
   private var hasHabits = false
   private var hasLogs = false
   /// The habit of the log read last; logs mostly come grouped by habit.
@@ -85,6 +86,8 @@ public struct HabitPackageReader: SlicedReader {
       pauses += try readPauses()
     } else if fields.name(is: "couple") {
       couple = try fields.member().value.text
+    } else if fields.name(is: "calm") {
+      calm = try fields.member().value.text
     } else {
       unknown.append(try fields.member())
     }
@@ -98,6 +101,7 @@ public struct HabitPackageReader: SlicedReader {
     package = try builder.finish(
       version: version, exportedAt: exportedAt, pauses: pauses, unknownMembers: Self.text(unknown))
     package?.couple = couple
+    package?.calm = calm
     builder = PackageBuilder(.alltag)
     state = .finished
   }

@@ -4,10 +4,12 @@ import Core
 extension ImportUndo {
   /// Version 1 had no shared fields.
   private static let bytesVersion: UInt8 = 2
+  /// The version with data of areas, written only where there are any, so that older versions read all others.
+  private static let areasVersion: UInt8 = 3
 
   public var bytes: [UInt8] {
     var out = ByteWriter()
-    out.u8(Self.bytesVersion)
+    out.u8(areas.isEmpty ? Self.bytesVersion : Self.areasVersion)
     out.i64(importedAt.milliseconds)
     out.varint(UInt64(steps.count))
     for step in steps {
@@ -17,13 +19,14 @@ extension ImportUndo {
     }
     before.write(to: &out)
     after.write(to: &out)
+    if !areas.isEmpty { out.blob(areas) }
     return out.bytes
   }
 
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
     let version = try input.u8()
-    guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: 0) }
+    guard (1...Self.areasVersion).contains(version) else { throw .malformed(offset: 0) }
     let importedAt = Timestamp(milliseconds: try input.i64())
     var steps: [Step] = []
     for _ in 0..<(try input.count(max: HabitLimits.habitCountMax, byteCountEach: 40)) {
@@ -36,6 +39,7 @@ extension ImportUndo {
       before = try SharedFields(from: &input)
       after = try SharedFields(from: &input)
     }
+    if version > 2 { areas = try input.blob() }
     try input.finish()
   }
 }

@@ -20,13 +20,15 @@ public struct ImportUndo: Equatable, Sendable {
   /// The shared fields before and right after.
   public var before = SharedFields()
   public var after = SharedFields()
+  /// The way back of what the import stored in areas, in their own form; empty for nothing.
+  public var areas: [UInt8] = []
 
   public init(importedAt: Timestamp, steps: [Step]) {
     self.importedAt = importedAt
     self.steps = steps
   }
 
-  public var isEmpty: Bool { steps.isEmpty && before == after }
+  public var isEmpty: Bool { steps.isEmpty && before == after && areas.isEmpty }
 
   /// The habits that undoing changes.
   public var touched: [HabitID] { steps.map { $0.after.id } }

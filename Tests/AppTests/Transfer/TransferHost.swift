@@ -22,6 +22,13 @@ struct TransferHost {
     collect()
   }
 
+  /// A device with these stored parts.
+  init(parts: [StoredPart]) {
+    for part in parts { _ = app.load(part: part.key, part.bytes ?? []) }
+    app.start(["de-CH", "", "/settings", "", "https://alltag.example"].map { Array($0.utf8) }, Self.tick)
+    collect()
+  }
+
   static var tick: Tick { Tick(now: now, random: (1, 2)) }
 
   var model: AppModel { app.model }

@@ -46,6 +46,17 @@ struct ImportUndoTests {
     }
   }
 
+  @Test("what areas need is kept, and older versions read all others")
+  func keepsBytesOfAreas() throws {
+    var undo = ImportUndo(importedAt: Self.after, steps: [])
+    #expect(undo.isEmpty && undo.bytes.first == 2)
+    undo.areas = [1, 2, 3]
+    #expect(!undo.isEmpty && undo.bytes.first == 3)
+    #expect(try ImportUndo(bytes: undo.bytes) == undo)
+    #expect(throws: ByteError.self) { try ImportUndo(bytes: undo.bytes.dropLast()) }
+    #expect(throws: ByteError.self) { try ImportUndo(bytes: [4] + undo.bytes.dropFirst()) }
+  }
+
   @Test("what the person entered since stays")
   func keepsOwn() throws {
     for seed in 0..<40 {

@@ -1,0 +1,66 @@
+import Actions
+import Calm
+import Core
+import Replica
+
+/// Calm in Alltag files.
+final class CalmAreaImport: AreaImport {
+  private let content: CalmFile.Content
+
+  init(_ member: String, _ app: AppModel) {
+    var content = CalmFile.Content()
+    var problem: AreaImportProblem?
+    do throws(CalmFileError) {
+      content = try CalmFile.read(member: member)
+      // Whether there is room for it.
+      _ = try CalmAddition(content, to: app.replica.calm)
+    } catch {
+      problem = AreaImportProblem(code: error.code, text: app.formats.text(ofMember: error))
+    }
+    self.content = content
+    super.init(problem: problem)
+  }
+
+  private func addition(_ app: AppModel) -> CalmAddition? { try? CalmAddition(content, to: app.replica.calm) }
+
+  override func remark(_ app: AppModel) -> String { addition(app).map { app.formats.text(for: $0) } ?? "" }
+
+  override func apply(to app: AppModel, at now: Timestamp) -> [UInt8] {
+    guard let addition = addition(app) else { return [] }
+    let changes = CalmActions(app.replica, at: now, zone: app.environment.zone).add(addition)
+    let undo = CalmUndo(of: changes, app.replica.calm)
+    for change in changes { app.replica.apply(change) }
+    return undo.isEmpty ? [] : undo.bytes
+  }
+}
+
+extension CalmScreens {
+  /// Undoes an import; what was edited since stays.
+  func undoImport(_ bytes: [UInt8], at now: Timestamp) {
+    guard let undo = try? CalmUndo(bytes: bytes) else { return }
+    for change in CalmActions(app.replica, at: now, zone: zone).undo(undo) { app.replica.apply(change) }
+  }
+}
+
+extension Formats {
+  /// Returns what an Alltag file adds to calm; empty if it adds nothing.
+  public func text(for addition: CalmAddition) -> String {
+    let counts = [
+      (addition.sessions.count, strings.calmImportNewSessions(count: addition.sessions.count)),
+      (addition.drinks.count, strings.calmImportNewEvenings(count: addition.drinks.count)),
+      (addition.choiceCount, strings.calmImportNewChoices(count: addition.choiceCount)),
+    ]
+    var parts = ""
+    for (count, text) in counts where count > 0 { parts += (parts.utf8.isEmpty ? "" : ", ") + text }
+    return parts.utf8.isEmpty ? "" : strings.calmImportBrings(parts: parts)
+  }
+
+  /// Returns the reason why calm cannot be read from an Alltag file.
+  public func text(ofMember error: CalmFileError) -> String {
+    switch error.kind {
+    case .newerVersion: strings.calmImportNewer
+    case .tooManyEntries where error.path.utf8.isEmpty: strings.calmImportFull
+    default: strings.calmImportMalformed(place: error.path)
+    }
+  }
+}

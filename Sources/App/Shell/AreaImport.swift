@@ -1,0 +1,25 @@
+import Core
+
+/// An area's member of an Alltag file that is being imported. Each area that has one has a subclass in its part of the
+/// module.
+class AreaImport {
+  /// The reason why the member cannot be imported; nil if it can.
+  let problem: AreaImportProblem?
+
+  init(problem: AreaImportProblem?) { self.problem = problem }
+
+  /// Returns what the import adds to the present data, for the preview; empty for nothing.
+  func remark(_ app: AppModel) -> String { "" }
+
+  /// Applies the import to the replica, which the host stores afterwards.
+  ///
+  /// - Returns: The way back, for `AreaScreens.undoImport`; empty for nothing.
+  func apply(to app: AppModel, at now: Timestamp) -> [UInt8] { [] }
+}
+
+/// The reason why an area's member of a file was refused.
+struct AreaImportProblem: Equatable, Sendable {
+  /// Stable across versions, for logs and scripts.
+  let code: String
+  let text: String
+}
