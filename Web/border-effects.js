@@ -40,6 +40,7 @@ export const keepAwake = 37;
 export const backgroundFile = 38;
 export const background = 39;
 export const speak = 40;
+export const withdraw = 41;
 export const keepFile = 44;
 export const openSlices = 45;
 export const nextSlice = 46;

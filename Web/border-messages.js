@@ -22,6 +22,7 @@ export const online = 'online';
 export const part = 'part';
 export const picked = 'picked';
 export const pushState = 'push.state';
+export const reminded = 'reminded';
 export const route = 'route';
 export const scan = 'scan';
 export const shared = 'shared';

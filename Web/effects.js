@@ -9,7 +9,8 @@ import { showDocument } from './document.js';
 import { copy, download, pickFile, rasterise, share } from './files.js';
 import { navigate, scrollToTop } from './navigation.js';
 import { focusElement } from './page.js';
-import { askNotifications, notify, promptInstall, reload } from './updates.js';
+import { remind, withdraw } from './reminders.js';
+import { askNotifications, promptInstall, reload } from './updates.js';
 
 /**
  * Returns a function that carries out an effect and never throws. `host` has `send(message)`, `deliver(kind, fields)`
@@ -39,7 +40,8 @@ export function makeEffects(host) {
     [effects.scrollToTop]: () => scrollToTop(),
     [effects.reload]: () => reload(),
     [effects.scan]: ([what, videoID]) => (text(what) === 'start' ? startScan(text(videoID), host) : stopScan()),
-    [effects.notify]: (fields) => notify(...fields.map(text)),
+    [effects.notify]: (fields) => remind(send, ...fields.map(text)),
+    [effects.withdraw]: (fields) => withdraw(send, ...fields.map(text)),
     [effects.askNotifications]: () => askNotifications(send),
     [effects.promptInstall]: () => promptInstall(send),
     [effects.openAccount]: () => host.openAccount(act),

@@ -15,7 +15,8 @@ import { applyPatches } from './page.js';
 import { idleParts, MissingPart, partsForKeys } from './parts.js';
 import { listenForReordering } from './reorder.js';
 import { Storage } from './storage.js';
-import { startUpdates, drainNotificationMessage } from './updates.js';
+import { startReminders, tellDelivered } from './reminders.js';
+import { startUpdates } from './updates.js';
 import { zoneTable } from './zone.js';
 
 /** A module that traps more often will not be repaired by another start. */
@@ -108,7 +109,10 @@ async function start(first, ahead = []) {
   zone = null;
   carryOut(fresh.drainOutput());
   core = fresh;
-  afterPicture(() => fresh.complete(...idleParts));
+  afterPicture(() => {
+    fresh.complete(...idleParts);
+    tellDelivered(send);
+  });
   for (const message of first) send(message);
 }
 
@@ -191,11 +195,7 @@ async function boot() {
   const [compiled, hasStorage] = await arriving;
   module = compiled;
   const first = hasStorage ? [] : [`${messages.storage}:blocked`];
-  if (location.hash === '#notification') {
-    history.replaceState(history.state, '', location.pathname);
-    first.push(await drainNotificationMessage());
-  }
-  await start(first.filter(Boolean)).catch(recover);
+  await start(first).catch(recover);
   restoreScrollAtStart();
   listen(send);
   listenForGestures(send);
@@ -205,6 +205,7 @@ async function boot() {
   setTimeout(() => {
     startClock(send, deliver);
     startUpdates(send);
+    startReminders(send).catch((error) => console.error('reminders', error));
     // A fold stores parts under keys that tell the next start which parts of the module to load.
     if (core?.hasWaited) storage.fold(false);
     else storage.foldIfLong();

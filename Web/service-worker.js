@@ -106,25 +106,35 @@ async function keeping(path, request) {
 
 addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
+  const { path, isQuiet } = notification.data ?? {};
   notification.close();
-  event.waitUntil(open(action === 'do' ? notification.data?.message : null, notification.data?.path));
+  event.waitUntil(action ? press(action, isQuiet) : open(path));
 });
 
+/** Brings the app to the front, or opens it, and shows the screen at the path if there is one. */
+async function open(path) {
+  const page = await front();
+  if (!page) return clients.openWindow(path || '/');
+  if (path) page.postMessage({ message: `shell.go:${path}` });
+  return page.focus().catch(() => {});
+}
+
 /**
- * Brings the app to the front and sends it the message, or opens a screen. A closed app finds the message when it
- * starts.
+ * Passes on the message of a button, completed by the time of the tap if it ends with a colon. It is kept until a page has
+ * read it (`Web/reminders.js`): an open one at once, otherwise the next one. A quiet button opens no page.
  */
-async function open(message, path) {
+async function press(message, isQuiet) {
+  const text = message.endsWith(':') ? message + Date.now() : message;
+  // Not in a URL, or any site could trigger actions by a link.
+  await (await caches.open(NOTIFICATIONS)).put(`/pressed/${crypto.randomUUID()}`, new Response(text));
+  const page = await front();
+  page?.postMessage({ isPressed: true });
+  if (!isQuiet) await open('');
+}
+
+async function front() {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find(({ focused }) => focused) ?? pages[0];
-  if (page) {
-    const wish = path ? `shell.go:${path}` : message;
-    if (wish) page.postMessage({ message: wish });
-    return page.focus().catch(() => {});
-  }
-  // Not in the URL, or any site could trigger actions by a link.
-  if (message) await (await caches.open(NOTIFICATIONS)).put('/notification', new Response(message));
-  await clients.openWindow(path ?? (message ? '/#notification' : '/'));
+  return pages.find(({ focused }) => focused) ?? pages[0];
 }
 
 addEventListener('push', (event) => event.waitUntil(tell(event.data)));

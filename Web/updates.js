@@ -1,6 +1,7 @@
-// The page's side of the service worker: offline use, new versions, notifications, installation.
+// The page's side of the service worker: offline use, new versions, permission for notifications, installation.
 
 import * as messages from './border-messages.js';
+import { drainPressed } from './reminders.js';
 
 const WORKER = '/service-worker.js';
 const CHECK_MILLISECONDS = 3_600_000;
@@ -21,7 +22,10 @@ export async function startUpdates(send) {
   onInstallable = () => send(`${messages.install}:available`);
   if (installPrompt) onInstallable();
   if (!navigator.serviceWorker) return;
-  navigator.serviceWorker.addEventListener('message', ({ data }) => send(data.message));
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data.isPressed) drainPressed(send);
+    else send(data.message);
+  });
   try {
     registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch (error) {
@@ -57,12 +61,6 @@ export function reload() {
   waiting.postMessage('activate');
 }
 
-export async function notify(title, body, tag, action, message) {
-  if (!registration || Notification.permission !== 'granted') return;
-  const actions = action ? [{ action: 'do', title: action }] : [];
-  await registration.showNotification(title, { body, tag, actions, data: { message } });
-}
-
 export async function askNotifications(send) {
   const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied';
   send(`${messages.notifications}:${answer}`);
@@ -74,15 +72,4 @@ export async function promptInstall(send) {
   installPrompt = null;
   await prompt.prompt();
   send(`${messages.install}:${(await prompt.userChoice).outcome}`);
-}
-
-/**
- * Returns the message of a notification's button that was pressed while the app was closed. The worker keeps it in a
- * cache.
- */
-export async function drainNotificationMessage() {
-  const cache = await caches.open('alltag-notification');
-  const answer = await cache.match('/notification');
-  await cache.delete('/notification');
-  return answer ? answer.text() : null;
 }

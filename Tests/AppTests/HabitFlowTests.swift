@@ -237,7 +237,10 @@ import Testing
     #expect(app.model.habits[id]?.habit.pauses.count == 1)
   }
 
-  @Test(arguments: ["/", "/habits", "/habits/new", "/statistics", "/settings", "/settings/data", "/settings/privacy"])
+  @Test(arguments: [
+    "/", "/habits", "/habits/new", "/statistics", "/settings", "/settings/data", "/settings/privacy",
+    "/settings/reminders",
+  ])
   func everyPlaceHasItsPath(_ path: String) {
     #expect(Route(path: path).path == path)
   }

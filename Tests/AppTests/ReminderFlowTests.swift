@@ -14,13 +14,67 @@ import Testing
     app.clock = app.clock.adding(milliseconds: 120_000)
     app.send("tick")
     let notice = try #require(app.effects.first { if case .notify = $0 { true } else { false } })
-    guard case .notify(let title, _, let tag, _, let message) = notice else { return }
-    #expect(title == "Lesen")
-    #expect(tag == "habit-" + id.text)
+    guard case .notify(let shown) = notice, let button = shown.buttons.first else { return }
+    #expect(shown.title == "Lesen" && shown.tag == "habit-" + id.text && !shown.isQuiet)
+    #expect(shown.key == "habit-\(id.text)-20261112-\(minute + 2)")
     app.send("tick")
     #expect(!app.effects.contains { if case .notify = $0 { true } else { false } })
-    app.send(message)
-    app.send(message)
+    app.send(button.message)
+    app.send(button.message)
     #expect(app.model.habits[id]?.history.count == 1)
+  }
+
+  /// Doing it later withdraws what is shown.
+  @Test func aHabitDoneAfterItsReminderWithdrawsIt() throws {
+    var app = AppDriver()
+    let minute = app.model.environment.zone.wallClock(at: app.clock).minute
+    let id = app.addHabit("Lesen", [.addReminder, .reminder(0, time: "\(minute / 60):\(minute % 60 + 2)")])
+    let other = app.addHabit("Laufen")
+    let key = "habit-\(id.text)-20261112-\(minute + 2)"
+    let shown = app.clock.milliseconds
+    app.send("reminded:\(key) \(shown) 0")
+    let withdrawn = { (app: AppDriver) in app.effects.contains { $0 == .withdraw(keys: [key]) } }
+    app.send(.habit(.toggle(other, app.model.today)))
+    #expect(!withdrawn(app))
+    app.send(.habit(.toggle(id, app.model.today)))
+    #expect(withdrawn(app))
+    app.send("reminded:\(key) \(shown) \(shown + 1)")
+    app.send("tick")
+    #expect(!withdrawn(app))
+  }
+
+  // MARK: Coming reminders
+
+  @Test func theNextDaysAreListedWithTheirReasons() throws {
+    var app = AppDriver()
+    let id = app.addHabit("Lesen", [.addReminder, .reminder(0, time: "20:00")])
+    app.addHabit("Laufen", [.addReminder, .reminder(0, time: "21:15"), .schedule(.weekdays), .weekday(.thursday)])
+    app.send("route:/settings/reminders")
+    #expect(app.html.components(of: German.strings.reminderIfOpen) == 7 + 4)
+    // The weekdays are Monday to Friday at first, without Thursday then.
+    let off = German.strings.reminderSilent(reason: German.strings.calendarStateNotScheduled)
+    #expect(app.html.components(of: off) == 3)
+    app.send(.habit(.toggle(id, app.model.today)))
+    #expect(app.html.components(of: German.strings.reminderSilent(reason: German.strings.calendarStateDone)) == 1)
+    #expect(app.html.contains(German.strings.reminderDeliveredNone))
+    app.send("settings.area:habits:false")
+    #expect(app.html.contains(German.strings.reminderNone))
+  }
+
+  @Test func whatWasDeliveredIsListed() {
+    var app = AppDriver()
+    let id = app.addHabit("Lesen", [.addReminder])
+    app.send("route:/settings/reminders")
+    let now = app.clock.milliseconds
+    app.send("reminded:habit-\(id.text)-20261112-480 \(now) \(now + 60_000),habit-gone 5 0,nonsense,x y z")
+    let (today, strings) = (app.model.formats.relativeDay(app.model.today, today: app.model.today), German.strings)
+    #expect(app.html.contains(strings.reminderShown(time: today + ", 08:00")))
+    #expect(app.html.contains(strings.reminderWithdrawn(time: today + ", 08:01")))
+    #expect(app.html.components(of: strings.reminderGone) == 1)
+  }
+
+  @Test func settingsLeadToTheComingReminders() {
+    let app = AppDriver(path: "/settings")
+    #expect(app.html.contains("href=\"/settings/reminders\""))
   }
 }

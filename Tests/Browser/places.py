@@ -19,7 +19,7 @@ HABITS = [
 WATER = "00000000-0000-4000-8000-000000000002"
 SCREENS = {
     "today": "/", "habits": "/habits", "detail": f"/habits/{WATER}", "form": "/habits/new", "edit": f"/habits/{WATER}/edit",
-    "statistics": "/statistics", "settings": "/settings", "data": "/settings/data", "privacy": "/settings/privacy",
+    "statistics": "/statistics", "settings": "/settings", "data": "/settings/data", "privacy": "/settings/privacy", "reminders": "/settings/reminders",
 }
 SHEETS = {
     "pause-all": "pauseall", "pause": f"pause/{WATER}", "delete": f"delete/{WATER}", "info": "habitsinfo",

@@ -29,6 +29,9 @@ struct CatalogFolder {
     return root.appendingPathComponent("Sources/App/\(path).generated.swift")
   }
   private var calmFile: URL { root.appendingPathComponent("Sources/App/Calm/CalmTexts.generated.swift") }
+  private var reminderFile: URL {
+    root.appendingPathComponent("Sources/App/Notifications/ReminderTexts.generated.swift")
+  }
   private var widgetFile: URL { root.appendingPathComponent("Sources/Couple/Widgets/CoupleWords.generated.swift") }
   var sources: URL { root.appendingPathComponent("Sources") }
   private var lockFile: URL { root.appendingPathComponent(".build-tools/strings.lock") }
@@ -46,7 +49,7 @@ struct CatalogFolder {
     case .app:
       [
         (generatedFile, Generator.file(catalog)), (calmFile, Generator.calmFile(catalog)),
-        (widgetFile, Generator.widgetFile(catalog)),
+        (reminderFile, Generator.reminderFile(catalog)), (widgetFile, Generator.widgetFile(catalog)),
       ]
     case .exercises: catalog.entries.isEmpty ? [] : [(generatedFile, Generator.exerciseFile(catalog))]
     }

@@ -16,11 +16,18 @@ final class CalmAreaScreens: AreaScreens {
 
   override func follow(_ app: AppModel, _ step: inout Step) { app.calmScreens.follow(&step) }
 
-  override func ring(_ app: AppModel, _ step: inout Step) { app.calmScreens.ring(&step) }
+  override func ring(_ app: AppModel, _ step: inout Step) {
+    app.calmScreens.ring(&step)
+    app.calmScreens.remindIfChanged(&step)
+  }
 
   override func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {
-    if let message = CalmMessage(calmText: text) { app.calmScreens.update(message, &step) }
+    guard let message = CalmMessage(calmText: text) else { return }
+    app.calmScreens.update(message, &step)
+    app.calmScreens.remindIfChanged(&step)
   }
+
+  override func followSync(_ app: AppModel, _ step: inout Step) { app.calmScreens.remindIfChanged(&step) }
 
   override func undo(_ code: String, _ app: AppModel, _ step: inout Step) {
     if let day = Int32(code).flatMap({ Day(index: $0) }) {
@@ -32,6 +39,7 @@ final class CalmAreaScreens: AreaScreens {
     } else {
       app.calmScreens.undo(&step)
     }
+    app.calmScreens.remindIfChanged(&step)
   }
 
   override func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {
@@ -47,6 +55,11 @@ final class CalmAreaScreens: AreaScreens {
   override func undoImport(_ bytes: [UInt8], _ app: AppModel, at now: Timestamp) {
     app.calmScreens.undoImport(bytes, at: now)
   }
+  override func upcomingReminders(through end: Timestamp, _ app: AppModel) -> [UpcomingReminder] {
+    app.calmScreens.upcomingReminders(through: end)
+  }
+
+  override func reminderName(_ key: String, _ app: AppModel) -> String? { app.calmScreens.reminderName(key) }
 
   override func screen(_ place: String, _ app: AppModel) -> Node {
     app.calmScreens.screen(CalmPlace(rawValue: place) ?? .home)

@@ -42,12 +42,15 @@ public enum CalmMessage: Equatable, Sendable {
   case transfer(CalmTransferAction)
   /// Shows how an exercise is done.
   case exercise(ExerciseID)
+  case reminder(ReminderMessage)
 
   // Diary.
   /// Opens the sheet for an evening; nil for the one that the time asks for.
   case openDiary(Day?)
   case level(DrinkLevel)
   case saveDiary
+  /// Logs the evening that the time asks for (M-19): the time of a tap on a notification's button, or now.
+  case evening(DrinkLevel, at: Timestamp?)
   case removeDiary(Day)
   case gentle(Bool)
   /// Moves the month shown by so many months.
@@ -93,9 +96,12 @@ public enum CalmMessage: Equatable, Sendable {
     case .plan(let message): message.planWire
     case .exercise(let id): MessageText.wire("calm.exercise", id.text)
     case .transfer(let action): MessageText.wire("calm.files", action.rawValue)
+    case .reminder(let message): message.reminderWire
     case .openDiary(let day): MessageText.wire("calm.diary", day.map { "\($0.index)" } ?? "")
     case .level(let level): MessageText.wire("calm.level", level.code)
     case .saveDiary: "calm.savediary"
+    case .evening(let level, let moment):
+      MessageText.wire("calm.evening", level.code, moment.map { "\($0.milliseconds)" } ?? "")
     case .removeDiary(let day): MessageText.wire("calm.removediary", "\(day.index)")
     case .gentle(let isOn): MessageText.wire("calm.gentle", isOn ? "true" : "false")
     case .month(let step): MessageText.wire("calm.month", "\(step)")
@@ -152,6 +158,9 @@ public enum CalmMessage: Equatable, Sendable {
       let id = text.rest(0)
       return id.utf8.count <= CalmLimits.idByteCountMax ? .exercise(ExerciseID(id)) : nil
     case "calm.files": return CalmTransferAction(rawValue: word).map { .transfer($0) }
+    case "calm.reminder": return ReminderMessage(reminderText: text).map { .reminder($0) }
+    case "calm.evening":
+      return DrinkLevel(code: word).map { .evening($0, at: Int64(text.rest(1)).map { Timestamp(milliseconds: $0) }) }
     case "calm.hear": return CalmSample(code: text.rest(0)).map { .hear($0) }
     case "calm.level": return DrinkLevel(code: word).map { .level($0) }
     case "calm.removediary": return text.day(0).map { .removeDiary($0) }

@@ -2,6 +2,7 @@
 public enum CalmPlace: String, CaseIterable, Sendable {
   case home = ""
   case meditation, breathing, workout, session, diary, log, calendar, settings, plan, files, exercises
+  case reminders, reminder, evening
 }
 
 extension Route {

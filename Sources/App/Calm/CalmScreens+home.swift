@@ -21,6 +21,9 @@ extension CalmScreens {
     case .plan: planScreen
     case .files: filesScreen
     case .exercises: exercisesScreen
+    case .reminders: remindersScreen
+    case .reminder: reminderScreen
+    case .evening: eveningScreen
     }
   }
 

@@ -111,10 +111,19 @@ extension CalmScreens {
           CalmSetting.announces.prefix)
       }
       diarySection(preferences)
+      settingsSection("calm-reminders", strings.calmReminders, note: strings.calmRemindersCaption) {
+        linkRow(.bell, strings.calmReminders, remindersLine, to: .calm(.reminders))
+      }
       ul(.class("list"), .role("list")) {
         linkRow(.file, strings.calmFiles, strings.calmFilesCaption, to: .calm(.files))
       }
     }
+  }
+
+  /// “2 an”, or nothing without a reminder.
+  private var remindersLine: String {
+    let count = calm.reminders.count { $0.isEnabled }
+    return calm.reminders.isEmpty ? "" : strings.calmRemindersOn(count: count)
   }
 
   @HTMLBuilder private func backgroundSections(_ preferences: CalmPreferences) -> Node {

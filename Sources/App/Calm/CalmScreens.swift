@@ -18,6 +18,7 @@ struct CalmScreens: Screens {
   /// The version of everything that this area shows.
   func version(_ numbers: Int64...) -> RegionVersion {
     var version = RegionVersion(app.epoch, calm.revision, app.calmView?.revision ?? 0, Int64(calendarDay.index))
+    version.mix(Int64(askedDay.index))
     for number in numbers { version.mix(number) }
     return version
   }
@@ -51,6 +52,8 @@ struct CalmScreens: Screens {
     case .plan(let message): update(message, &step)
     case .transfer(let action): update(action, &step)
     case .exercise(let id): openExercise(id, &step)
+    case .reminder(let message): update(message, &step)
+    case .evening(let level, let moment): logEvening(level, moment, &step)
     case .openDiary(let day): openDiary(day, &step)
     case .level(let level): view.diary.level = level
     case .saveDiary: saveDiary(&step)
@@ -164,6 +167,7 @@ struct CalmScreens: Screens {
     for session in running where session.progress(at: step.now).isFinished { noteFinish(of: session, &step) }
     setTimer(&step)
     followTrack(&step)
+    remind(&step)
   }
 
   /// Opens one of the screens.
@@ -173,6 +177,8 @@ struct CalmScreens: Screens {
     app.calmView?.revision += 1
     if app.calmView?.background.isTried == true { stopBackground(&step) }
     readyBackground(&step)
+    if app.route == .calm(.reminders) || app.route == .calm(.reminder) { app.notifications.loadTexts() }
+    if app.route == .calm(.reminder), app.calmView?.reminder == nil { app.go(.calm(.reminders), .replace, &step) }
     if app.route == .calm(.plan), app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }
     if app.route == .calm(.session), current == nil, app.calmView?.finished == nil {
       app.go(.calm(.home), .replace, &step)

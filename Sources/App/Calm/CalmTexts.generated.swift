@@ -241,6 +241,16 @@ extension Strings {
     Vorbereitung\u{0}\
     Besinnung\u{0}\
     Die zweite Phase. 0 für keine.\u{0}\
+    Zeit für eine Atempause\u{0}\
+    Nimm dir ein paar ruhige Atemzüge.\u{0}\
+    Ein Tipp genügt.\u{0}\
+    Zeit für deine Meditation\u{0}\
+    Ein paar stille Minuten nur für dich.\u{0}\
+    Zeit für dein Workout\u{0}\
+    Ein kurzes Programm reicht.\u{0}\
+    Smart Reminders\u{0}\
+    Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.\u{0}\
+    %1$lld eingeschaltet\u{1}%1$lld eingeschaltet\u{0}\
     Diesen Eintrag entfernen\u{0}\
     %1$@ entfernen\u{0}\
     Eintrag entfernt\u{0}\
@@ -560,6 +570,16 @@ extension Strings {
     Get ready\u{0}\
     Reflection\u{0}\
     The second phase. 0 for none.\u{0}\
+    Time for a breather\u{0}\
+    Take a few calm breaths.\u{0}\
+    One tap is enough.\u{0}\
+    Time for your meditation\u{0}\
+    A few quiet minutes just for you.\u{0}\
+    Time for your workout\u{0}\
+    A short program is enough.\u{0}\
+    Smart Reminders\u{0}\
+    They cancel themselves when you’ve already done the activity.\u{0}\
+    %1$lld switched on\u{1}%1$lld switched on\u{0}\
     Remove this entry\u{0}\
     Remove %1$@\u{0}\
     Entry removed\u{0}\

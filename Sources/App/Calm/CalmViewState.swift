@@ -39,6 +39,10 @@ final class CalmViewState {
   var badSetting: BadSetting?
   /// The plan in the editor.
   var draft: PlanDraft?
+  /// The reminder in the editor.
+  var reminder: ReminderDraft?
+  /// The data's revision when reminders were last decided.
+  var remindedRevision: Int64 = -1
   /// The way back from the last edit of a plan.
   var planUndo: PlanUndo?
 

@@ -7,6 +7,7 @@ enum Icon: String {
   case sparkle, sun, trash, undo, upload, warning
   case chevronDown = "chevron-down"
   case lotus, wind, run, drop, play, previous, sound
+  case bell
   case calendarDay = "calendar-day"
   case signOut = "sign-out"
 }

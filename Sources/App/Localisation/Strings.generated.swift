@@ -2,8 +2,9 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1463
+  static let entryCount = 1518
   static let accountEntryCount = 302
+  static let calmEntryCount = 326
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -487,6 +488,7 @@ extension Strings {
     Was gespeichert wird und wo\u{0}\
     Alltag Pro\u{0}\
     Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug\u{0}\
+    Anstehende Erinnerungen\u{0}\
     Von Gerät zu Gerät, ohne Server\u{0}\
     Über Alltag\u{0}\
     Daten\u{0}\
@@ -1093,6 +1095,7 @@ extension Strings {
     What is stored and where\u{0}\
     Alltag Pro\u{0}\
     As many habits as you like, all palettes, cards without a watermark\u{0}\
+    Upcoming reminders\u{0}\
     From device to device, without a server\u{0}\
     About Alltag\u{0}\
     Data\u{0}\
@@ -3284,1968 +3287,2078 @@ extension Strings {
   public var settingsPro: String { text(479) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
   public var settingsProCaption: String { text(480) }
+  /// Anstehende Erinnerungen
+  public var settingsReminders: String { text(481) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(481) }
+  public var settingsScanCaption: String { text(482) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(482) }
+  public var settingsSectionAbout: String { text(483) }
   /// Daten
-  public var settingsSectionData: String { text(483) }
+  public var settingsSectionData: String { text(484) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(484) }
+  public var settingsSectionDay: String { text(485) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(485) }
+  public var settingsSectionGeneral: String { text(486) }
   /// Aussehen
-  public var settingsSectionLook: String { text(486) }
+  public var settingsSectionLook: String { text(487) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(487) }
+  public var settingsSectionMove: String { text(488) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(488) }
+  public var settingsShortcuts: String { text(489) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(489) }
+  public var settingsStartOfDay: String { text(490) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(490) }
+  public var settingsStartOfDayCaption: String { text(491) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(491, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(492, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(492) }
+  public var settingsStorage: String { text(493) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(493) }
+  public var settingsStorageHere: String { text(494) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(494) }
+  public var settingsStorageNotPersistent: String { text(495) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(495) }
+  public var settingsStoragePersistent: String { text(496) }
   /// Schützen
-  public var settingsStorageProtect: String { text(496) }
+  public var settingsStorageProtect: String { text(497) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(497) }
+  public var settingsStorageRefused: String { text(498) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(498) }
+  public var settingsTheme: String { text(499) }
   /// Dunkel
-  public var settingsThemeDark: String { text(499) }
+  public var settingsThemeDark: String { text(500) }
   /// Hell
-  public var settingsThemeLight: String { text(500) }
+  public var settingsThemeLight: String { text(501) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(501) }
+  public var settingsThemeSystem: String { text(502) }
   /// Einstellungen
-  public var settingsTitle: String { text(502) }
+  public var settingsTitle: String { text(503) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(503, version) }
+  public func settingsVersionNote(version: String) -> String { fill(504, version) }
   /// Teilen
-  public var shareAction: String { text(504) }
+  public var shareAction: String { text(505) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(505, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(506, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(506) }
+  public var shareCardBest: String { text(507) }
   /// Tag in Folge
-  public var shareCardDay: String { text(507) }
+  public var shareCardDay: String { text(508) }
   /// Tage in Folge
-  public var shareCardDays: String { text(508) }
+  public var shareCardDays: String { text(509) }
   /// Alltag
-  public var shareCardWatermark: String { text(509) }
+  public var shareCardWatermark: String { text(510) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(510) }
+  public var shareCardWeek: String { text(511) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(511) }
+  public var shareCardWeeks: String { text(512) }
   /// Bild sichern
-  public var shareDownload: String { text(512) }
+  public var shareDownload: String { text(513) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(513) }
+  public var shareError: String { text(514) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(514) }
+  public var sharePreparing: String { text(515) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(515, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(516, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(516) }
+  public var shareTheme: String { text(517) }
   /// Karte teilen
-  public var shareTitle: String { text(517) }
+  public var shareTitle: String { text(518) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(518) }
+  public var shareWatermarkNote: String { text(519) }
   /// Schließen
-  public var shortcutClose: String { text(519) }
+  public var shortcutClose: String { text(520) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(520) }
+  public var shortcutEdit: String { text(521) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(521) }
+  public var shortcutGoHabits: String { text(522) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(522) }
+  public var shortcutGoSettings: String { text(523) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(523) }
+  public var shortcutGoStats: String { text(524) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(524) }
+  public var shortcutGoToday: String { text(525) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(525) }
+  public var shortcutHelp: String { text(526) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(526) }
+  public var shortcutNewHabit: String { text(527) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(527) }
+  public var shortcutSectionAnywhere: String { text(528) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(528) }
+  public var shortcutSectionHabit: String { text(529) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(529) }
+  public var shortcutTitle: String { text(530) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(530) }
+  public var shortcutUndo: String { text(531) }
   /// Beste Serie
-  public var statsBest: String { text(531) }
+  public var statsBest: String { text(532) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(532) }
+  public var statsByHabit: String { text(533) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(533) }
+  public var statsCurrent: String { text(534) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(534) }
+  public var statsEmptyText: String { text(535) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(535) }
+  public var statsEmptyTitle: String { text(536) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(536) }
+  public var statsFullDays: String { text(537) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(537) }
+  public var statsFullDaysBest: String { text(538) }
   /// weniger
-  public var statsLegendLess: String { text(538) }
+  public var statsLegendLess: String { text(539) }
   /// mehr
-  public var statsLegendMore: String { text(539) }
+  public var statsLegendMore: String { text(540) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(540, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(541, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(541) }
+  public var statsMonths: String { text(542) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(542) }
+  public var statsOverall: String { text(543) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(543, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(544, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(544) }
+  public var statsRate: String { text(545) }
   /// Stärke
-  public var statsStrength: String { text(545) }
+  public var statsStrength: String { text(546) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(546) }
+  public var statsStrengthCaption: String { text(547) }
   /// Statistik
-  public var statsTitle: String { text(547) }
+  public var statsTitle: String { text(548) }
   /// Erledigte Tage
-  public var statsTotal: String { text(548) }
+  public var statsTotal: String { text(549) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(549, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(550, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(550) }
+  public var statsWeekdays: String { text(551) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(551) }
+  public var statsYearNext: String { text(552) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(552) }
+  public var statsYearPrevious: String { text(553) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(553, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(554, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(554, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(555, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(555) }
+  public var toastDismiss: String { text(556) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(556, name) }
+  public func toastHabitArchived(name: String) -> String { fill(557, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(557, name) }
+  public func toastHabitCreated(name: String) -> String { fill(558, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(558, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(559, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(559) }
+  public var toastHabitSaved: String { text(560) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(560, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(561, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(561) }
+  public var todayAllDone: String { text(562) }
   /// Noch ist alles ausgeschaltet.
-  public var todayAreasOff: String { text(562) }
+  public var todayAreasOff: String { text(563) }
   /// Bereiche wählen
-  public var todayAreasOffAction: String { text(563) }
+  public var todayAreasOffAction: String { text(564) }
   /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
-  public var todayAreasOffText: String { text(564) }
+  public var todayAreasOffText: String { text(565) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(565) }
+  public var todayEmptyText: String { text(566) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(566) }
+  public var todayEmptyTitle: String { text(567) }
   /// Zu „%1$@“
-  public func todayGoToArea(name: String) -> String { fill(567, name) }
+  public func todayGoToArea(name: String) -> String { fill(568, name) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(568, name) }
+  public func todayGreetingDay(name: String) -> String { fill(569, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(569, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(570, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(570, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(571, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(571) }
+  public var todayNothingDue: String { text(572) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(572) }
+  public var todayNothingDueText: String { text(573) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(573, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(574, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(574, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(575, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(575) }
+  public var todaySectionDone: String { text(576) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(576) }
+  public var todaySectionDue: String { text(577) }
   /// Pausiert
-  public var todaySectionPaused: String { text(577) }
+  public var todaySectionPaused: String { text(578) }
   /// Heute
-  public var todayTitle: String { text(578) }
+  public var todayTitle: String { text(579) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(579, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(580, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(580) }
+  public var whyBeforeStart: String { text(581) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(581, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(582, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(582) }
+  public var whyDone: String { text(583) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(583, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(584, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(584, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(585, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(585) }
+  public var whyExtra: String { text(586) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(586) }
+  public var whyFuture: String { text(587) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(587) }
+  public var whyMissed: String { text(588) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(588, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(589, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(589, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(590, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(590, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(591, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(591) }
+  public var whyOpenToday: String { text(592) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(592, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(593, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(593, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(594, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(594, last) }
+  public func whyPaused(last: String) -> String { fill(595, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(595, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(596, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(596) }
+  public var whySkipped: String { text(597) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(597, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(598, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(598, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(599, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(599, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(600, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(600, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(601, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(601, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(602, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(602, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(603, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(603) }
+  public var accountBusy: String { text(604) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(604) }
+  public var accountChangePassword: String { text(605) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(605) }
+  public var accountCheckAgain: String { text(606) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(606) }
+  public var accountCode: String { text(607) }
   /// Kopieren
-  public var accountCodesCopy: String { text(607) }
+  public var accountCodesCopy: String { text(608) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(608) }
+  public var accountCodesKept: String { text(609) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(609) }
+  public var accountCodesRenew: String { text(610) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(610) }
+  public var accountCodesRenewCaption: String { text(611) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(611) }
+  public var accountCodesRenewSubmit: String { text(612) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(612) }
+  public var accountCodesSave: String { text(613) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(613) }
+  public var accountCodesText: String { text(614) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(614) }
+  public var accountCodesTitle: String { text(615) }
   /// Konto anlegen
-  public var accountCreate: String { text(615) }
+  public var accountCreate: String { text(616) }
   /// Konto löschen
-  public var accountDelete: String { text(616) }
+  public var accountDelete: String { text(617) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(617) }
+  public var accountDeleteText: String { text(618) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(618) }
+  public var accountDeleted: String { text(619) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(619) }
+  public var accountDeviceDone: String { text(620) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(620, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(621, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(621, since) }
+  public func accountDeviceSince(since: String) -> String { fill(622, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(622) }
+  public var accountDeviceThis: String { text(623) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(623, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(624, since, day) }
   /// Geräte
-  public var accountDevices: String { text(624) }
+  public var accountDevices: String { text(625) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(625) }
+  public var accountErrorBusy: String { text(626) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(626) }
+  public var accountErrorClosed: String { text(627) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(627) }
+  public var accountErrorCode: String { text(628) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(628) }
+  public var accountErrorCredentials: String { text(629) }
   /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
-  public var accountErrorDisabled: String { text(629) }
+  public var accountErrorDisabled: String { text(630) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(630) }
+  public var accountErrorEmpty: String { text(631) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(631) }
+  public var accountErrorEnded: String { text(632) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(632) }
+  public var accountErrorFresh: String { text(633) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(633) }
+  public var accountErrorInvite: String { text(634) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(634) }
+  public var accountErrorIsName: String { text(635) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(635) }
+  public var accountErrorLimited: String { text(636) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(636) }
+  public var accountErrorLong: String { text(637) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(637) }
+  public var accountErrorName: String { text(638) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(638) }
+  public var accountErrorOther: String { text(639) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(639) }
+  public var accountErrorPassword: String { text(640) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(640) }
+  public var accountErrorShort: String { text(641) }
   /// Der Server kann gerade nichts speichern. Versuch es später wieder.
-  public var accountErrorStorage: String { text(641) }
+  public var accountErrorStorage: String { text(642) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(642) }
+  public var accountErrorTaken: String { text(643) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(643) }
+  public var accountErrorUnreachable: String { text(644) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(644) }
+  public var accountEverywhere: String { text(645) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(645) }
+  public var accountEverywhereDone: String { text(646) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(646) }
+  public var accountExport: String { text(647) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(647) }
+  public var accountExportCaption: String { text(648) }
   /// Prüfung
-  public var accountHealth: String { text(648) }
+  public var accountHealth: String { text(649) }
   /// Konto
-  public var accountHealthAccount: String { text(649) }
+  public var accountHealthAccount: String { text(650) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(650) }
+  public var accountHealthNotMade: String { text(651) }
   /// In Ordnung
-  public var accountHealthReady: String { text(651) }
+  public var accountHealthReady: String { text(652) }
   /// Einträge
-  public var accountHealthRecords: String { text(652) }
+  public var accountHealthRecords: String { text(653) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(653, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(654, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(654) }
+  public var accountHealthRestricted: String { text(655) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(655) }
+  public var accountHealthUnavailable: String { text(656) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(656) }
+  public var accountHealthUnknown: String { text(657) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(657, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(658, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(658) }
+  public var accountHealthZone: String { text(659) }
   /// Bereit
-  public var accountIdle: String { text(659) }
+  public var accountIdle: String { text(660) }
   /// Einladungscode
-  public var accountInvite: String { text(660) }
+  public var accountInvite: String { text(661) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(661) }
+  public var accountInviteHelp: String { text(662) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(662) }
+  public var accountLead: String { text(663) }
   /// Konto
-  public var accountManage: String { text(663) }
+  public var accountManage: String { text(664) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(664) }
+  public var accountMergeNote: String { text(665) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(665) }
+  public var accountMigrating: String { text(666) }
   /// Name
-  public var accountName: String { text(666) }
+  public var accountName: String { text(667) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(667) }
+  public var accountNameHelp: String { text(668) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(668) }
+  public var accountNoServer: String { text(669) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(669) }
+  public var accountOffline: String { text(670) }
   /// Oder
-  public var accountOr: String { text(670) }
+  public var accountOr: String { text(671) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(671) }
+  public var accountOtherCancel: String { text(672) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(672) }
+  public var accountOtherMerge: String { text(673) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(673) }
+  public var accountOtherReplace: String { text(674) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(674) }
+  public var accountOtherTab: String { text(675) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(675, name) }
+  public func accountOtherText(name: String) -> String { fill(676, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(676) }
+  public var accountOtherTitle: String { text(677) }
   /// Passwort
-  public var accountPassword: String { text(677) }
+  public var accountPassword: String { text(678) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(678) }
+  public var accountPasswordChanged: String { text(679) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(679, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(680, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(680) }
+  public var accountPasswordNew: String { text(681) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(681) }
+  public var accountPasswordNow: String { text(682) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(682) }
+  public var accountPasswordText: String { text(683) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(683, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(684, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(684) }
+  public var accountProblemAnswer: String { text(685) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(685) }
+  public var accountProblemDenied: String { text(686) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(686) }
+  public var accountProblemQuota: String { text(687) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(687) }
+  public var accountProblemRefused: String { text(688) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(688) }
+  public var accountProblemService: String { text(689) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(689) }
+  public var accountProblemUnreadable: String { text(690) }
   /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(690) }
+  public var accountPushSecurity: String { text(691) }
   /// Passwort vergessen
-  public var accountRecover: String { text(691) }
+  public var accountRecover: String { text(692) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(692) }
+  public var accountRecoverSubmit: String { text(693) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(693) }
+  public var accountRecoverText: String { text(694) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(694) }
+  public var accountRecovered: String { text(695) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(695) }
+  public var accountSessionOver: String { text(696) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(696) }
+  public var accountSessionOverText: String { text(697) }
   /// Anmelden
-  public var accountSignIn: String { text(697) }
+  public var accountSignIn: String { text(698) }
   /// Abmelden
-  public var accountSignOut: String { text(698) }
+  public var accountSignOut: String { text(699) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(699) }
+  public var accountSignOutKeep: String { text(700) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(700, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(701, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(701) }
+  public var accountSignOutRemove: String { text(702) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(702) }
+  public var accountSignOutText: String { text(703) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(703) }
+  public var accountSignedInAs: String { text(704) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(704) }
+  public var accountSignedOut: String { text(705) }
   /// Speicherplatz
-  public var accountStorage: String { text(705) }
+  public var accountStorage: String { text(706) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(706, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(707, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(707, time) }
+  public func accountSynced(time: String) -> String { fill(708, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(708) }
+  public var accountSyncing: String { text(709) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(709) }
+  public var accountUnreachable: String { text(710) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(710) }
+  public var accountWaiting: String { text(711) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(711) }
+  public var accountWipeDone: String { text(712) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(712) }
+  public var accountWipeText: String { text(713) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(713) }
+  public var accountWipeWaits: String { text(714) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(714, provider) }
+  public func accountWith(provider: String) -> String { fill(715, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(715, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(716, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(716, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(717, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(717, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(718, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(718) }
+  public var coupleAgoNow: String { text(719) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(719) }
+  public var coupleBuy: String { text(720) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(720) }
+  public var coupleCodeExpired: String { text(721) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(721) }
+  public var coupleCodeGone: String { text(722) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(722) }
+  public var coupleCodeLabel: String { text(723) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(723) }
+  public var coupleCodeTaken: String { text(724) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(724) }
+  public var coupleCodeUnsent: String { text(725) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(725, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(726, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(726) }
+  public var coupleCodeWaits: String { text(727) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(727) }
+  public var coupleConnectText: String { text(728) }
   /// Kopiert.
-  public var coupleCopied: String { text(728) }
+  public var coupleCopied: String { text(729) }
   /// Kopieren
-  public var coupleCopy: String { text(729) }
+  public var coupleCopy: String { text(730) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(730) }
+  public var coupleCountdownSaved: String { text(731) }
   /// Datum
-  public var coupleDate: String { text(731) }
+  public var coupleDate: String { text(732) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(732) }
+  public var coupleDateMissing: String { text(733) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(733, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(734, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(734) }
+  public var coupleEditNames: String { text(735) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(735) }
+  public var coupleErrorAlone: String { text(736) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(736) }
+  public var coupleErrorAlready: String { text(737) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(737) }
+  public var coupleErrorGoodbyeOver: String { text(738) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(738) }
+  public var coupleErrorLocked: String { text(739) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(739) }
+  public var coupleErrorMalformed: String { text(740) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(740) }
+  public var coupleErrorNotOwnGoodbye: String { text(741) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(741) }
+  public var coupleErrorOwnCode: String { text(742) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(742) }
+  public var coupleErrorSignIn: String { text(743) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(743) }
+  public var coupleExport: String { text(744) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(744, file) }
+  public func coupleExported(file: String) -> String { fill(745, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(745, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(746, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(746, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(747, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(747, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(748, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(748, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(749, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(749) }
+  public var coupleHistoryEmpty: String { text(750) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(750, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(751, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(751) }
+  public var coupleImported: String { text(752) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(752) }
+  public var coupleInfoText: String { text(753) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(753) }
+  public var coupleInfoTip1: String { text(754) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(754) }
+  public var coupleInfoTip2: String { text(755) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(755) }
+  public var coupleInfoTip3: String { text(756) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(756) }
+  public var coupleInfoTip4: String { text(757) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(757) }
+  public var coupleInfoTip5: String { text(758) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(758) }
+  public var coupleInfoTitle: String { text(759) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(759) }
+  public var coupleInviteAction: String { text(760) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(760) }
+  public var coupleInviteText: String { text(761) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(761) }
+  public var coupleInviteTitle: String { text(762) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(762) }
+  public var coupleJoined: String { text(763) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(763) }
+  public var coupleLabel: String { text(764) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(764, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(765, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(765) }
+  public var coupleLeave: String { text(766) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(766) }
+  public var coupleLeaveAction: String { text(767) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(767) }
+  public var coupleLeaveCaption: String { text(768) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(768, name) }
+  public func coupleLeaveText(name: String) -> String { fill(769, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(769) }
+  public var coupleLockedText: String { text(770) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(770) }
+  public var coupleLongestDistance: String { text(771) }
   /// Du
-  public var coupleMe: String { text(771) }
+  public var coupleMe: String { text(772) }
   /// Namen
-  public var coupleNames: String { text(772) }
+  public var coupleNames: String { text(773) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(773) }
+  public var coupleNoteBlank: String { text(774) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(774, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(775, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(775) }
+  public var coupleNoteNew: String { text(776) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(776) }
+  public var coupleNotePlaceholder: String { text(777) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(777) }
+  public var coupleNoteSaved: String { text(778) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(778, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(779, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(779) }
+  public var coupleNotesMine: String { text(780) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(780, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(781, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(781, name) }
+  public func couplePaired(name: String) -> String { fill(782, name) }
   /// Verbindung
-  public var couplePairing: String { text(782) }
+  public var couplePairing: String { text(783) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(783) }
+  public var couplePartNotes: String { text(784) }
   /// Ort
-  public var couplePartPlace: String { text(784) }
+  public var couplePartPlace: String { text(785) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(785) }
+  public var coupleParted: String { text(786) }
   /// Trennen
-  public var coupleParting: String { text(786) }
+  public var coupleParting: String { text(787) }
   /// Dein Partner
-  public var couplePartner: String { text(787) }
+  public var couplePartner: String { text(788) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(788, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(789, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(789) }
+  public var couplePlaceCity: String { text(790) }
   /// Länder
-  public var couplePlaceCountries: String { text(790) }
+  public var couplePlaceCountries: String { text(791) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(791) }
+  public var couplePlaceDenied: String { text(792) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(792) }
+  public var couplePlaceFollow: String { text(793) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(793) }
+  public var couplePlaceFollowCaption: String { text(794) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(794) }
+  public var couplePlaceInsecure: String { text(795) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(795) }
+  public var couplePlaceLocate: String { text(796) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(796) }
+  public var couplePlaceLocateCaption: String { text(797) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(797) }
+  public var couplePlaceLocating: String { text(798) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(798, count) }
+  public func couplePlaceMore(count: String) -> String { fill(799, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(799) }
+  public var couplePlaceNone: String { text(800) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(800) }
+  public var couplePlaceNothing: String { text(801) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(801) }
+  public var couplePlaceOwn: String { text(802) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(802, name) }
+  public func couplePlacePartner(name: String) -> String { fill(803, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(803) }
+  public var couplePlacePartnerNone: String { text(804) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(804) }
+  public var couplePlaceRemove: String { text(805) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(805) }
+  public var couplePlaceRemoved: String { text(806) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(806) }
+  public var couplePlaceSearch: String { text(807) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(807, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(808, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(808, city) }
+  public func couplePlaceSet(city: String) -> String { fill(809, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(809) }
+  public var couplePlaceTimeout: String { text(810) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(810) }
+  public var couplePlaceUnavailable: String { text(811) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(811) }
+  public var couplePlacesFailed: String { text(812) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(812) }
+  public var couplePlacesLoading: String { text(813) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(813) }
+  public var couplePlacesSource: String { text(814) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(814) }
+  public var couplePrecision: String { text(815) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(815) }
+  public var couplePrecisionCity: String { text(816) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(816) }
+  public var couplePrecisionCityText: String { text(817) }
   /// Genau
-  public var couplePrecisionExact: String { text(817) }
+  public var couplePrecisionExact: String { text(818) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(818) }
+  public var couplePrecisionExactText: String { text(819) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(819) }
+  public var couplePrecisionNearby: String { text(820) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(820) }
+  public var couplePrecisionNearbyText: String { text(821) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(821) }
+  public var couplePrecisionNote: String { text(822) }
   /// Aus
-  public var couplePrecisionOff: String { text(822) }
+  public var couplePrecisionOff: String { text(823) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(823) }
+  public var couplePrecisionOffText: String { text(824) }
   /// Mitteilungen
-  public var couplePush: String { text(824) }
+  public var couplePush: String { text(825) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(825) }
+  public var couplePushDenied: String { text(826) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(826) }
+  public var couplePushFailed: String { text(827) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(827, name) }
+  public func couplePushFrom(name: String) -> String { fill(828, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(828) }
+  public var couplePushInstall: String { text(829) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(829) }
+  public var couplePushNone: String { text(830) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(830) }
+  public var couplePushOfferLater: String { text(831) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(831) }
+  public var couplePushOfferOn: String { text(832) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(832, name) }
+  public func couplePushOfferText(name: String) -> String { fill(833, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(833) }
+  public var couplePushOfferTitle: String { text(834) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(834) }
+  public var couplePushOffline: String { text(835) }
   /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(835) }
+  public var couplePushOn: String { text(836) }
   /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(836) }
+  public var couplePushOnCaption: String { text(837) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(837) }
+  public var couplePushQuiet: String { text(838) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(838) }
+  public var couplePushQuietCaption: String { text(839) }
   /// Ende
-  public var couplePushQuietEnd: String { text(839) }
+  public var couplePushQuietEnd: String { text(840) }
   /// Beginn
-  public var couplePushQuietStart: String { text(840) }
+  public var couplePushQuietStart: String { text(841) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(841) }
+  public var couplePushService: String { text(842) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(842, name) }
+  public func couplePushTells(name: String) -> String { fill(843, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(843) }
+  public var couplePushTellsCaption: String { text(844) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(844) }
+  public var couplePushTitle: String { text(845) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(845) }
+  public var couplePushUnsupported: String { text(846) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(846) }
+  public var coupleQrAlt: String { text(847) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(847) }
+  public var coupleQrText: String { text(848) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(848) }
+  public var coupleRedeemAction: String { text(849) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(849) }
+  public var coupleRedeemText: String { text(850) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(850) }
+  public var coupleRedeemTitle: String { text(851) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(851, code) }
+  public func coupleRedeeming(code: String) -> String { fill(852, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(852) }
+  public var coupleRegenerate: String { text(853) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(853) }
+  public var coupleRegenerateAction: String { text(854) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(854) }
+  public var coupleRegenerateText: String { text(855) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(855) }
+  public var coupleRemoveDate: String { text(856) }
   /// Zurücksetzen
-  public var coupleReset: String { text(856) }
+  public var coupleReset: String { text(857) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(857) }
+  public var coupleResetCountdown: String { text(858) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(858, name) }
+  public func coupleResetDistance(name: String) -> String { fill(859, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(859) }
+  public var coupleResetDone: String { text(860) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(860) }
+  public var coupleResetNote: String { text(861) }
   /// Teilen
-  public var coupleShare: String { text(861) }
+  public var coupleShare: String { text(862) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(862, link) }
+  public func coupleShareText(link: String) -> String { fill(863, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(863) }
+  public var coupleShowCode: String { text(864) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(864) }
+  public var coupleSignInAction: String { text(865) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(865) }
+  public var coupleSignInText: String { text(866) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(866) }
+  public var coupleSignInTitle: String { text(867) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(867) }
+  public var coupleSignedOut: String { text(868) }
   /// Statistik
-  public var coupleStatistics: String { text(868) }
+  public var coupleStatistics: String { text(869) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(869) }
+  public var coupleStatus: String { text(870) }
   /// Doch bleiben
-  public var coupleStay: String { text(870) }
+  public var coupleStay: String { text(871) }
   /// Serie
-  public var coupleStreak: String { text(871) }
+  public var coupleStreak: String { text(872) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(872, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(873, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(873) }
+  public var coupleStreakEnded: String { text(874) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(874) }
+  public var coupleStreakGrows: String { text(875) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(875, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(876, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(876) }
+  public var coupleStreakLongest: String { text(877) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(877, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(878, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(878) }
+  public var coupleTime: String { text(879) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(879, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(880, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(880) }
+  public var coupleUnlink: String { text(881) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(881) }
+  public var coupleUnlinkAction: String { text(882) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(882) }
+  public var coupleUnlinkCaption: String { text(883) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(883) }
+  public var coupleUnlinkText: String { text(884) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(884) }
+  public var coupleUnpaired: String { text(885) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(885) }
+  public var coupleWidgetAdd: String { text(886) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(886, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(887, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(887) }
+  public var coupleWidgetEnded: String { text(888) }
   /// Links
-  public var coupleWidgetLinks: String { text(888) }
+  public var coupleWidgetLinks: String { text(889) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(889, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(890, day) }
   /// Handy
-  public var coupleWidgetName: String { text(890) }
+  public var coupleWidgetName: String { text(891) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(891) }
+  public var coupleWidgetNameLabel: String { text(892) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(892) }
+  public var coupleWidgetNote: String { text(893) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(893) }
+  public var coupleWidgetPicture: String { text(894) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(894) }
+  public var coupleWidgetPreview: String { text(895) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(895) }
+  public var coupleWidgetReady: String { text(896) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(896) }
+  public var coupleWidgetReadyText: String { text(897) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(897) }
+  public var coupleWidgetScript: String { text(898) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(898) }
+  public var coupleWidgetStep1: String { text(899) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(899) }
+  public var coupleWidgetStep2: String { text(900) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(900) }
+  public var coupleWidgetStep3: String { text(901) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(901, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(902, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(902) }
+  public var coupleWidgets: String { text(903) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(903) }
+  public var coupleWidgetsAction: String { text(904) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(904) }
+  public var coupleWidgetsText: String { text(905) }
   /// etwa %1$@
-  public func calmAbout(time: String) -> String { fill(905, time) }
+  public func calmAbout(time: String) -> String { fill(906, time) }
   /// Rumpftraining
-  public var calmActivityCore: String { text(906) }
+  public var calmActivityCore: String { text(907) }
   /// Radfahren
-  public var calmActivityCycling: String { text(907) }
+  public var calmActivityCycling: String { text(908) }
   /// Tanzen
-  public var calmActivityDance: String { text(908) }
+  public var calmActivityDance: String { text(909) }
   /// Dehnen
-  public var calmActivityFlexibility: String { text(909) }
+  public var calmActivityFlexibility: String { text(910) }
   /// Funktionelles Training
-  public var calmActivityFunctional: String { text(910) }
+  public var calmActivityFunctional: String { text(911) }
   /// Wandern
-  public var calmActivityHiking: String { text(911) }
+  public var calmActivityHiking: String { text(912) }
   /// Körper und Geist
-  public var calmActivityMindBody: String { text(912) }
+  public var calmActivityMindBody: String { text(913) }
   /// Anderes
-  public var calmActivityOther: String { text(913) }
+  public var calmActivityOther: String { text(914) }
   /// Pilates
-  public var calmActivityPilates: String { text(914) }
+  public var calmActivityPilates: String { text(915) }
   /// Rudern
-  public var calmActivityRowing: String { text(915) }
+  public var calmActivityRowing: String { text(916) }
   /// Laufen
-  public var calmActivityRunning: String { text(916) }
+  public var calmActivityRunning: String { text(917) }
   /// Krafttraining
-  public var calmActivityStrength: String { text(917) }
+  public var calmActivityStrength: String { text(918) }
   /// Schwimmen
-  public var calmActivitySwimming: String { text(918) }
+  public var calmActivitySwimming: String { text(919) }
   /// Gehen
-  public var calmActivityWalking: String { text(919) }
+  public var calmActivityWalking: String { text(920) }
   /// Yoga
-  public var calmActivityYoga: String { text(920) }
+  public var calmActivityYoga: String { text(921) }
   /// Ambient-Sound
-  public var calmAmbient: String { text(921) }
+  public var calmAmbient: String { text(922) }
   /// Übungsnamen ansagen
-  public var calmAnnounces: String { text(922) }
+  public var calmAnnounces: String { text(923) }
   /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
-  public var calmAnnouncesCaption: String { text(923) }
+  public var calmAnnouncesCaption: String { text(924) }
   /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(924) }
+  public var calmBack: String { text(925) }
   /// Hintergrundsounds
-  public var calmBackground: String { text(925) }
+  public var calmBackground: String { text(926) }
   /// Für Atem aktivieren
-  public var calmBackgroundBreathing: String { text(926) }
+  public var calmBackgroundBreathing: String { text(927) }
   /// Braunes Rauschen
-  public var calmBackgroundBrown: String { text(927) }
+  public var calmBackgroundBrown: String { text(928) }
   /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
-  public var calmBackgroundCaption: String { text(928) }
+  public var calmBackgroundCaption: String { text(929) }
   /// Feuer
-  public var calmBackgroundFire: String { text(929) }
+  public var calmBackgroundFire: String { text(930) }
   /// Hintergrundsound-Einstellungen
-  public var calmBackgroundLevel: String { text(930) }
+  public var calmBackgroundLevel: String { text(931) }
   /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
-  public var calmBackgroundLevelCaption: String { text(931) }
+  public var calmBackgroundLevelCaption: String { text(932) }
   /// Für Offene Meditation aktivieren
-  public var calmBackgroundMeditation: String { text(932) }
+  public var calmBackgroundMeditation: String { text(933) }
   /// Regen
-  public var calmBackgroundRain: String { text(933) }
+  public var calmBackgroundRain: String { text(934) }
   /// Frühling
-  public var calmBackgroundSpring: String { text(934) }
+  public var calmBackgroundSpring: String { text(935) }
   /// Wellen
-  public var calmBackgroundWaves: String { text(935) }
+  public var calmBackgroundWaves: String { text(936) }
   /// Wind
-  public var calmBackgroundWind: String { text(936) }
+  public var calmBackgroundWind: String { text(937) }
   /// Zwischengongs
-  public var calmBells: String { text(937) }
+  public var calmBells: String { text(938) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(938) }
+  public var calmBellsCaption: String { text(939) }
   /// Atem-Sounds
-  public var calmBreathSounds: String { text(939) }
+  public var calmBreathSounds: String { text(940) }
   /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(940, line) }
+  public func calmBreathSoundsCaption(line: String) -> String { fill(941, line) }
   /// Atem
-  public var calmBreathing: String { text(941) }
+  public var calmBreathing: String { text(942) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(942) }
+  public var calmBreathingInfo: String { text(943) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(943) }
+  public var calmBreathingTip1: String { text(944) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(944) }
+  public var calmBreathingTip2: String { text(945) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(945) }
+  public var calmBreathingTip3: String { text(946) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(946) }
+  public var calmBreathingTip4: String { text(947) }
   /// Kalender
-  public var calmCalendar: String { text(947) }
+  public var calmCalendar: String { text(948) }
   /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(948) }
+  public var calmCalendarCaption: String { text(949) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(949, time) }
+  public func calmDayMindful(time: String) -> String { fill(950, time) }
   /// nichts eingetragen
-  public var calmDayNothing: String { text(950) }
+  public var calmDayNothing: String { text(951) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(951, time) }
+  public func calmDayWorkout(time: String) -> String { fill(952, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(952) }
+  public var calmDiary: String { text(953) }
   /// Tag
-  public var calmDiaryDay: String { text(953) }
+  public var calmDiaryDay: String { text(954) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(954) }
+  public var calmDiaryEnter: String { text(955) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(955, day) }
+  public func calmDiaryFor(day: String) -> String { fill(956, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(956) }
+  public var calmDiaryInfo: String { text(957) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(957) }
+  public var calmDiaryLevel: String { text(958) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(958) }
+  public var calmDiaryMore: String { text(959) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(959) }
+  public var calmDiaryNone: String { text(960) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(960) }
+  public var calmDiaryRemove: String { text(961) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(961) }
+  public var calmDiaryRemoved: String { text(962) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(962, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(963, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(963) }
+  public var calmDiaryTip4: String { text(964) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(964) }
+  public var calmDiaryTip5: String { text(965) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(965) }
+  public var calmDiaryToday: String { text(966) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(966) }
+  public var calmDiaryYesterday: String { text(967) }
   /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(967) }
+  public var calmDrinkEnergy: String { text(968) }
   /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(968) }
+  public var calmDrinkPrice: String { text(969) }
   /// Getränke
-  public var calmDrinks: String { text(969) }
+  public var calmDrinks: String { text(970) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(970) }
+  public var calmDrinksCaption: String { text(971) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(971) }
+  public var calmEasyCaption: String { text(972) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(972) }
+  public var calmEffort: String { text(973) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(973) }
+  public var calmEffortNone: String { text(974) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(974, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(975, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(975) }
+  public var calmEnd: String { text(976) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(976, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(977, number(kilocalories)) }
   /// Sportart
-  public var calmEntryActivity: String { text(977) }
+  public var calmEntryActivity: String { text(978) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(978) }
+  public var calmEntryAdd: String { text(979) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(979) }
+  public var calmEntryAddCaption: String { text(980) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(980) }
+  public var calmEntryAdded: String { text(981) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(981) }
+  public var calmEntryChanged: String { text(982) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(982) }
+  public var calmEntryEdit: String { text(983) }
   /// Art
-  public var calmEntryKind: String { text(983) }
+  public var calmEntryKind: String { text(984) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(984) }
+  public var calmEntryMinutes: String { text(985) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(985, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(986, names) }
   /// Beginn
-  public var calmEntryTime: String { text(986) }
+  public var calmEntryTime: String { text(987) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(987) }
+  public var calmErrorDay: String { text(988) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(988) }
+  public var calmErrorDrinks: String { text(989) }
   /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(989) }
+  public var calmErrorEnd: String { text(990) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(990) }
+  public var calmErrorFutureDay: String { text(991) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(991) }
+  public var calmErrorInvalid: String { text(992) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(992) }
+  public var calmErrorLevel: String { text(993) }
   /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(993) }
+  public var calmErrorMarked: String { text(994) }
   /// Gib einen Namen ein.
-  public var calmErrorName: String { text(994) }
+  public var calmErrorName: String { text(995) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(995) }
+  public var calmErrorNotFound: String { text(996) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(996) }
+  public var calmErrorNotRunning: String { text(997) }
   /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(997) }
+  public var calmErrorNumber: String { text(998) }
   /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(998) }
+  public var calmErrorPhases: String { text(999) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(999, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(1000, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(1000) }
+  public var calmErrorRunning: String { text(1001) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(1001) }
+  public var calmErrorSessionTooLong: String { text(1002) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(1002, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(1003, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(1003) }
+  public var calmErrorTime: String { text(1004) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(1004, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(1005, number(max)) }
   /// Bereich
-  public var calmExerciseCategory: String { text(1005) }
+  public var calmExerciseCategory: String { text(1006) }
   /// Leichter
-  public var calmExerciseEasier: String { text(1006) }
+  public var calmExerciseEasier: String { text(1007) }
   /// Schwerer
-  public var calmExerciseHarder: String { text(1007) }
+  public var calmExerciseHarder: String { text(1008) }
   /// Muskeln
-  public var calmExerciseMuscles: String { text(1008) }
+  public var calmExerciseMuscles: String { text(1009) }
   /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(1009) }
+  public var calmExerciseOwn: String { text(1010) }
   /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(1010) }
+  public var calmExerciseUnknown: String { text(1011) }
   /// Übungen
-  public var calmExercises: String { text(1011) }
+  public var calmExercises: String { text(1012) }
   /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(1012) }
+  public var calmExercisesCaption: String { text(1013) }
   /// Eigene Übungen
-  public var calmExercisesOwn: String { text(1013) }
+  public var calmExercisesOwn: String { text(1014) }
   /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(1014) }
+  public var calmFileErrorArchive: String { text(1015) }
   /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(1015, name) }
+  public func calmFileErrorColumn(name: String) -> String { fill(1016, name) }
   /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(1016) }
+  public var calmFileErrorDamaged: String { text(1017) }
   /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(1017, number(line)) }
+  public func calmFileErrorDate(line: Int) -> String { fill(1018, number(line)) }
   /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(1018, number(line)) }
+  public func calmFileErrorDuration(line: Int) -> String { fill(1019, number(line)) }
   /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(1019) }
+  public var calmFileErrorEmpty: String { text(1020) }
   /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(1020) }
+  public var calmFileErrorEncoding: String { text(1021) }
   /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(1021, path) }
+  public func calmFileErrorEntry(path: String) -> String { fill(1022, path) }
   /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(1022) }
+  public var calmFileErrorHealth: String { text(1023) }
   /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(1023, number(line)) }
+  public func calmFileErrorKind(line: Int) -> String { fill(1024, number(line)) }
   /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(1024) }
+  public var calmFileErrorLarge: String { text(1025) }
   /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(1025, number(max)) }
+  public func calmFileErrorMany(max: Int) -> String { fill(1026, number(max)) }
   /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(1026) }
+  public var calmFileErrorNewer: String { text(1027) }
   /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(1027, number(line)) }
+  public func calmFileErrorOrder(line: Int) -> String { fill(1028, number(line)) }
   /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(1028, number(line)) }
+  public func calmFileErrorRow(line: Int) -> String { fill(1029, number(line)) }
   /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(1029) }
+  public var calmFileErrorUnknown: String { text(1030) }
   /// Import und Export
-  public var calmFiles: String { text(1030) }
+  public var calmFiles: String { text(1031) }
   /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(1031) }
+  public var calmFilesAllCaption: String { text(1032) }
   /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(1032) }
+  public var calmFilesBoth: String { text(1033) }
   /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(1033) }
+  public var calmFilesCaption: String { text(1034) }
   /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(1034) }
+  public var calmFilesCut: String { text(1035) }
   /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(1035) }
+  public var calmFilesDiary: String { text(1036) }
   /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(1036) }
+  public var calmFilesDiaryCaption: String { text(1037) }
   /// Import gespeichert
-  public var calmFilesDone: String { text(1037) }
+  public var calmFilesDone: String { text(1038) }
   /// Ohne Dauer
-  public var calmFilesEmpty: String { text(1038) }
+  public var calmFilesEmpty: String { text(1039) }
   /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(1039) }
+  public var calmFilesExportCaption: String { text(1040) }
   /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(1040) }
+  public var calmFilesHealthHow: String { text(1041) }
   /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(1041) }
+  public var calmFilesIntro: String { text(1042) }
   /// Schon da
-  public var calmFilesKnown: String { text(1042) }
+  public var calmFilesKnown: String { text(1043) }
   /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(1043) }
+  public var calmFilesLong: String { text(1044) }
   /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(1044) }
+  public var calmFilesMalformed: String { text(1045) }
   /// Meditation und Atem
-  public var calmFilesMindful: String { text(1045) }
+  public var calmFilesMindful: String { text(1046) }
   /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(1046) }
+  public var calmFilesNothing: String { text(1047) }
   /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(1047) }
+  public var calmFilesRepeated: String { text(1048) }
   /// Neu dazugekommen: %1$@ Sitzungen und %2$@ Tage im Tagebuch.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(1048, sessions, days) }
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(1049, sessions, days) }
   /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(1049) }
+  public var calmFilesSessions: String { text(1050) }
   /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(1050) }
+  public var calmFilesSessionsCaption: String { text(1051) }
   /// Verlauf ansehen
-  public var calmFilesShow: String { text(1051) }
+  public var calmFilesShow: String { text(1052) }
   /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(1052, names) }
+  public func calmFilesSources(names: String) -> String { fill(1053, names) }
   /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(1053) }
+  public var calmFilesUndoNote: String { text(1054) }
   /// Import zurückgenommen
-  public var calmFilesUndone: String { text(1054) }
+  public var calmFilesUndone: String { text(1055) }
   /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(1055) }
+  public var calmFilesWorkouts: String { text(1056) }
   /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(1056) }
+  public var calmFilesWorkoutsCaption: String { text(1057) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1057) }
+  public var calmFreeGoal: String { text(1058) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1058) }
+  public var calmFreeGoalCaption: String { text(1059) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1059, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1060, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1060) }
+  public var calmFreeMonth: String { text(1061) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1061) }
+  public var calmFreeRun: String { text(1062) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1062) }
+  public var calmFreeWeek: String { text(1063) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1063) }
+  public var calmFreeYear: String { text(1064) }
   /// Sanft zählen
-  public var calmGentle: String { text(1064) }
+  public var calmGentle: String { text(1065) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1065) }
+  public var calmGentleCaption: String { text(1066) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1066, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1067, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1067) }
+  public var calmGoals: String { text(1068) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1068) }
+  public var calmGoalsCaption: String { text(1069) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1069) }
+  public var calmGrams: String { text(1070) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1070, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(1071, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1071, name) }
+  public func calmHear(name: String) -> String { fill(1072, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1072) }
+  public var calmHelp: String { text(1073) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1073) }
+  public var calmHelpText: String { text(1074) }
   /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(1074, parts) }
+  public func calmImportBrings(parts: String) -> String { fill(1075, parts) }
   /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(1075) }
+  public var calmImportDone: String { text(1076) }
   /// So viele Einträge haben in Ruhe nicht Platz. Entferne zuerst alte Pläne, Erinnerungen oder Einheiten.
-  public var calmImportFull: String { text(1076) }
+  public var calmImportFull: String { text(1077) }
   /// Ruhe lässt sich aus dieser Datei nicht lesen (%1$@). Exportiere sie noch einmal.
-  public func calmImportMalformed(place: String) -> String { fill(1077, place) }
+  public func calmImportMalformed(place: String) -> String { fill(1078, place) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1078, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(1079, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1079, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(1080, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1080, count: count, number(count)) }
+  public func calmImportNewSessions(count: Int) -> String { fill(1081, count: count, number(count)) }
   /// Ruhe in dieser Datei stammt von einer neueren Version. Aktualisiere Alltag zuerst.
-  public var calmImportNewer: String { text(1081) }
+  public var calmImportNewer: String { text(1082) }
   /// Intervall
-  public var calmInterval: String { text(1082) }
+  public var calmInterval: String { text(1083) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1083) }
+  public var calmIntervalCaption: String { text(1084) }
   /// Pausiert
-  public var calmIsPaused: String { text(1084) }
+  public var calmIsPaused: String { text(1085) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1085) }
+  public var calmIsRunning: String { text(1086) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1086) }
+  public var calmLastSessions: String { text(1087) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1087, time) }
+  public func calmLeft(time: String) -> String { fill(1088, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1088) }
+  public var calmListen: String { text(1089) }
   /// Alle Einheiten
-  public var calmLog: String { text(1089) }
+  public var calmLog: String { text(1090) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1090) }
+  public var calmLogCaption: String { text(1091) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1091) }
+  public var calmLogEmpty: String { text(1092) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1092) }
+  public var calmLogEmptyText: String { text(1093) }
   /// Eingetragen
-  public var calmLogged: String { text(1093) }
+  public var calmLogged: String { text(1094) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1094, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1095, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1095) }
+  public var calmMeditation: String { text(1096) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1096) }
+  public var calmMeditationInfo: String { text(1097) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1097) }
+  public var calmMeditationTip1: String { text(1098) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1098) }
+  public var calmMeditationTip2: String { text(1099) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1099) }
+  public var calmMeditationTip3: String { text(1100) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1100) }
+  public var calmMeditationTip4: String { text(1101) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1101) }
+  public var calmMeditationTip5: String { text(1102) }
   /// Meditation
-  public var calmMinutes: String { text(1102) }
+  public var calmMinutes: String { text(1103) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1103, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1104, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1104) }
+  public var calmNoSound: String { text(1105) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1105) }
+  public var calmNotLogged: String { text(1106) }
   /// Notiz
-  public var calmNote: String { text(1106) }
+  public var calmNote: String { text(1107) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1107) }
+  public var calmOpenEnd: String { text(1108) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1108) }
+  public var calmOpenEndCaption: String { text(1109) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1109) }
+  public var calmOtherEnd: String { text(1110) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1110) }
+  public var calmOtherOpen: String { text(1111) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1111, name) }
+  public func calmOtherText(name: String) -> String { fill(1112, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1112) }
+  public var calmOtherTitle: String { text(1113) }
   /// Pause
-  public var calmPause: String { text(1113) }
+  public var calmPause: String { text(1114) }
   /// Halten
-  public var calmPhaseHold: String { text(1114) }
+  public var calmPhaseHold: String { text(1115) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1115) }
+  public var calmPhaseIn: String { text(1116) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1116) }
+  public var calmPhaseMeditation: String { text(1117) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1117) }
+  public var calmPhaseOut: String { text(1118) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1118) }
+  public var calmPhaseReady: String { text(1119) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1119) }
+  public var calmPlanAdd: String { text(1120) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1120) }
+  public var calmPlanBreathing: String { text(1121) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1121) }
+  public var calmPlanByCount: String { text(1122) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1122) }
+  public var calmPlanByTime: String { text(1123) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1123, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1124, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1124) }
+  public var calmPlanDescription: String { text(1125) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1125, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1126, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1126, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1127, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1127) }
+  public var calmPlanExerciseCaption: String { text(1128) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1128) }
+  public var calmPlanHoldEmpty: String { text(1129) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1129) }
+  public var calmPlanHoldFull: String { text(1130) }
   /// Symbol
-  public var calmPlanIcon: String { text(1130) }
+  public var calmPlanIcon: String { text(1131) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1131) }
+  public var calmPlanIcons: String { text(1132) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1132) }
+  public var calmPlanMeditation: String { text(1133) }
   /// Name
-  public var calmPlanName: String { text(1133) }
+  public var calmPlanName: String { text(1134) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1134, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1135, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1135, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1136, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1136) }
+  public var calmPlanRounds: String { text(1137) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1137, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1138, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1138) }
+  public var calmPlanWorkout: String { text(1139) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1139) }
+  public var calmPrograms: String { text(1140) }
   /// Vorbereitung
-  public var calmReady: String { text(1140) }
+  public var calmReady: String { text(1141) }
   /// Besinnung
-  public var calmReflection: String { text(1141) }
+  public var calmReflection: String { text(1142) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1142) }
+  public var calmReflectionCaption: String { text(1143) }
+  /// Zeit für eine Atempause
+  public var calmRemindBreathing: String { text(1144) }
+  /// Nimm dir ein paar ruhige Atemzüge.
+  public var calmRemindBreathingText: String { text(1145) }
+  /// Ein Tipp genügt.
+  public var calmRemindDiaryText: String { text(1146) }
+  /// Zeit für deine Meditation
+  public var calmRemindMeditation: String { text(1147) }
+  /// Ein paar stille Minuten nur für dich.
+  public var calmRemindMeditationText: String { text(1148) }
+  /// Zeit für dein Workout
+  public var calmRemindWorkout: String { text(1149) }
+  /// Ein kurzes Programm reicht.
+  public var calmRemindWorkoutText: String { text(1150) }
+  /// Smart Reminders
+  public var calmReminders: String { text(1151) }
+  /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
+  public var calmRemindersCaption: String { text(1152) }
+  /// %1$lld eingeschaltet
+  public func calmRemindersOn(count: Int) -> String { fill(1153, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1143) }
+  public var calmRemoveEntry: String { text(1154) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1144, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1155, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1145) }
+  public var calmRemovedToast: String { text(1156) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1146) }
+  public var calmRepetitions: String { text(1157) }
   /// Pause
-  public var calmRest: String { text(1147) }
+  public var calmRest: String { text(1158) }
   /// Weiter
-  public var calmResume: String { text(1148) }
+  public var calmResume: String { text(1159) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1149, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1160, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1150, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1161, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1151, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1162, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1152) }
+  public var calmSavedEnergy: String { text(1163) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1153) }
+  public var calmSavedMoney: String { text(1164) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1154, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1165, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1155, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1166, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1156, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1167, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1157, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1168, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1158, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1169, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1159) }
+  public var calmSettings: String { text(1170) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1160) }
+  public var calmSettingsCaption: String { text(1171) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1161) }
+  public var calmShowsStreaks: String { text(1172) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1162) }
+  public var calmShowsStreaksCaption: String { text(1173) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1163) }
+  public var calmSkip: String { text(1174) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1164) }
+  public var calmSoundBell: String { text(1175) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1165) }
+  public var calmSoundBowl: String { text(1176) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1166) }
+  public var calmSoundChange: String { text(1177) }
   /// Ende
-  public var calmSoundEnd: String { text(1167) }
+  public var calmSoundEnd: String { text(1178) }
   /// Gong
-  public var calmSoundGong: String { text(1168) }
+  public var calmSoundGong: String { text(1179) }
   /// Keiner
-  public var calmSoundNone: String { text(1169) }
+  public var calmSoundNone: String { text(1180) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1170) }
+  public var calmSoundSmall: String { text(1181) }
   /// Beginn
-  public var calmSoundStart: String { text(1171) }
+  public var calmSoundStart: String { text(1182) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1172) }
+  public var calmSoundTemple: String { text(1183) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1173) }
+  public var calmSoundWoodBlock: String { text(1184) }
   /// Klänge
-  public var calmSounds: String { text(1174) }
+  public var calmSounds: String { text(1185) }
   /// Starten
-  public var calmStart: String { text(1175) }
+  public var calmStart: String { text(1186) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1176, name) }
+  public func calmStartNamed(name: String) -> String { fill(1187, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1177) }
+  public var calmStatAverage: String { text(1188) }
   /// Längste
-  public var calmStatLongest: String { text(1178) }
+  public var calmStatLongest: String { text(1189) }
   /// Einheiten
-  public var calmStatSessions: String { text(1179) }
+  public var calmStatSessions: String { text(1190) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1180) }
+  public var calmStatTotal: String { text(1191) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1181) }
+  public var calmStatWeeks: String { text(1192) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1182) }
+  public var calmSteadyCaption: String { text(1193) }
   /// Serie
-  public var calmStreak: String { text(1183) }
+  public var calmStreak: String { text(1194) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1184, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1195, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1185, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1196, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1186, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1197, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1187) }
+  public var calmTheme: String { text(1198) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1188) }
+  public var calmThemeDistinctive: String { text(1199) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1189) }
+  public var calmThemeDistinctiveLine: String { text(1200) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1190) }
+  public var calmThemeElectricPiano: String { text(1201) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1191) }
+  public var calmThemeElectricPianoLine: String { text(1202) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1192) }
+  public var calmThemeGuitar: String { text(1203) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1193) }
+  public var calmThemeGuitarLine: String { text(1204) }
   /// Harfe
-  public var calmThemeHarp: String { text(1194) }
+  public var calmThemeHarp: String { text(1205) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1195) }
+  public var calmThemeHarpLine: String { text(1206) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1196) }
+  public var calmThemeMarimba: String { text(1207) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1197) }
+  public var calmThemeMarimbaLine: String { text(1208) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1198) }
+  public var calmThisWeek: String { text(1209) }
   /// Zeit
-  public var calmTimeLeft: String { text(1199) }
+  public var calmTimeLeft: String { text(1210) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1200, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1211, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1201) }
+  public var calmTooShort: String { text(1212) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1202, time) }
+  public func calmTotal(time: String) -> String { fill(1213, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1203, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1214, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1204) }
+  public var calmUnitMinutes: String { text(1215) }
   /// s
-  public var calmUnitSeconds: String { text(1205) }
+  public var calmUnitSeconds: String { text(1216) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1206, name) }
+  public func calmUpNext(name: String) -> String { fill(1217, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1207) }
+  public var calmUsualDrinks: String { text(1218) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1208) }
+  public var calmUsualDrinksCaption: String { text(1219) }
   /// Lautstärke
-  public var calmVolume: String { text(1209) }
+  public var calmVolume: String { text(1220) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1210) }
+  public var calmWaveOnly: String { text(1221) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1211) }
+  public var calmWildCaption: String { text(1222) }
   /// Belastung
-  public var calmWork: String { text(1212) }
+  public var calmWork: String { text(1223) }
   /// Freies Workout
-  public var calmWorkout: String { text(1213) }
+  public var calmWorkout: String { text(1224) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1214) }
+  public var calmWorkoutInfo: String { text(1225) }
   /// Workout
-  public var calmWorkoutShort: String { text(1215) }
+  public var calmWorkoutShort: String { text(1226) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1216) }
+  public var calmWorkoutTip1: String { text(1227) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1217) }
+  public var calmWorkoutTip2: String { text(1228) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1218) }
+  public var calmWorkoutTip3: String { text(1229) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1219) }
+  public var calmWorkoutTip4: String { text(1230) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1220) }
+  public var calmWorkoutTip5: String { text(1231) }
+  /// Vorschlag übernehmen: %1$@
+  public func reminderAdd(name: String) -> String { fill(1232, name) }
+  /// Täglich
+  public var reminderDaily: String { text(1233) }
+  /// Wochentage
+  public var reminderDays: String { text(1234) }
+  /// Erinnerung gelöscht
+  public var reminderDeleted: String { text(1235) }
+  /// Auf diesem Gerät gezeigt
+  public var reminderDelivered: String { text(1236) }
+  /// Noch keine
+  public var reminderDeliveredNone: String { text(1237) }
+  /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
+  public var reminderDeliveredText: String { text(1238) }
+  /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
+  public var reminderDiaryNote: String { text(1239) }
+  /// Nicht mehr vorschlagen: %1$@
+  public func reminderDismiss(name: String) -> String { fill(1240, name) }
+  /// Wird nicht mehr vorgeschlagen
+  public var reminderDismissed: String { text(1241) }
+  /// Bleibt still: %1$@ beendet (%2$@)
+  public func reminderDone(activity: String, time: String) -> String { fill(1242, activity, time) }
+  /// Erinnerung bearbeiten
+  public var reminderEdit: String { text(1243) }
+  /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
+  public var reminderEmpty: String { text(1244) }
+  /// Wähle mindestens einen Wochentag.
+  public var reminderErrorDays: String { text(1245) }
+  /// Gelöschte Erinnerung
+  public var reminderGone: String { text(1246) }
+  /// Bleibt still: Der Abend vom %1$@ ist eingetragen
+  public func reminderHasEntry(day: String) -> String { fill(1247, day) }
+  /// Std.
+  public var reminderHours: String { text(1248) }
+  /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
+  public func reminderIfMissing(day: String) -> String { fill(1249, day) }
+  /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1250, count: count, number(count), activity) }
+  /// Erinnert dich, wenn es dann noch offen ist
+  public var reminderIfOpen: String { text(1251) }
+  /// Aktivität
+  public var reminderKind: String { text(1252) }
+  /// Still, wenn erledigt in den letzten
+  public var reminderLookBack: String { text(1253) }
+  /// So weit schaut die Erinnerung zurück.
+  public var reminderLookBackCaption: String { text(1254) }
+  /// Nachricht
+  public var reminderMessage: String { text(1255) }
+  /// Neue Erinnerung
+  public var reminderNew: String { text(1256) }
+  /// keine Atemübung
+  public var reminderNoBreathing: String { text(1257) }
+  /// keine Meditation
+  public var reminderNoMeditation: String { text(1258) }
+  /// kein Workout
+  public var reminderNoWorkout: String { text(1259) }
+  /// In den nächsten 7 Tagen steht keine Erinnerung an.
+  public var reminderNone: String { text(1260) }
+  /// Bleibt still: ausgeschaltet
+  public var reminderOff: String { text(1261) }
+  /// Vorschläge
+  public var reminderSamples: String { text(1262) }
+  /// Erinnerung gespeichert
+  public var reminderSaved: String { text(1263) }
+  /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1264, count: count, days, time, number(count), activity) }
+  /// %1$@ um %2$@, wenn der Abend noch fehlt
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1265, days, time) }
+  /// Gezeigt: %1$@
+  public func reminderShown(time: String) -> String { fill(1266, time) }
+  /// Bleibt still: %1$@
+  public func reminderSilent(reason: String) -> String { fill(1267, reason) }
+  /// %1$@ einschalten
+  public func reminderSwitch(name: String) -> String { fill(1268, name) }
+  /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
+  public var reminderText: String { text(1269) }
+  /// Uhrzeit
+  public var reminderTime: String { text(1270) }
+  /// Titel
+  public var reminderTitle: String { text(1271) }
+  /// Leer für den Text der App.
+  public var reminderTitleCaption: String { text(1272) }
+  /// Was in den nächsten 7 Tagen kommt und warum
+  public var reminderUpcomingCaption: String { text(1273) }
+  /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
+  public var reminderUpcomingText: String { text(1274) }
+  /// zurückgezogen: %1$@
+  public func reminderWithdrawn(time: String) -> String { fill(1275, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1221, path) }
+  public func cliAccountFile(path: String) -> String { fill(1276, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1222) }
+  public var cliAccountNone: String { text(1277) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1223) }
+  public var cliAccountOther: String { text(1278) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1224, server) }
+  public func cliAccountOver(server: String) -> String { fill(1279, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1225) }
+  public var cliAddressLocal: String { text(1280) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1226, state) }
+  public func cliAlready(state: String) -> String { fill(1281, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1227, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1282, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1228, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1283, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1229, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1284, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1230) }
+  public var cliCalmAverage: String { text(1285) }
   /// Atem
-  public var cliCalmBreathing: String { text(1231) }
+  public var cliCalmBreathing: String { text(1286) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1232) }
+  public var cliCalmDiary: String { text(1287) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1233, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1288, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1234, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1289, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1235, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1290, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1236, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1291, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1237) }
+  public var cliCalmEmpty: String { text(1292) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1238, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1293, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1239, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1294, name) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1240) }
+  public var cliCalmErrorDay: String { text(1295) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1241) }
+  public var cliCalmErrorEntryLong: String { text(1296) }
   /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
-  public func cliCalmErrorFile(reason: String) -> String { fill(1242, reason) }
+  public func cliCalmErrorFile(reason: String) -> String { fill(1297, reason) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1243) }
+  public var cliCalmErrorFinished: String { text(1298) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1244) }
+  public var cliCalmErrorFuture: String { text(1299) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1245) }
+  public var cliCalmErrorLimit: String { text(1300) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1246) }
+  public var cliCalmErrorLong: String { text(1301) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1247, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1302, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1248) }
+  public var cliCalmErrorNotRunning: String { text(1303) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1249) }
+  public var cliCalmErrorNothingToUndo: String { text(1304) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1250, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1305, name, names) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1251, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1306, field, number(least), number(most)) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1252) }
+  public var cliCalmErrorReversed: String { text(1307) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1253, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1308, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1254, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1309, number(count)) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1255, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1310, number(week), number(month), number(year)) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1256) }
+  public var cliCalmHint: String { text(1311) }
   /// Halten
-  public var cliCalmHold: String { text(1257) }
+  public var cliCalmHold: String { text(1312) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1258) }
+  public var cliCalmImportDone: String { text(1313) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1259, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1314, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1260, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1315, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1261, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1316, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1262) }
+  public var cliCalmImportQuestion: String { text(1317) }
   /// Einatmen
-  public var cliCalmIn: String { text(1263) }
+  public var cliCalmIn: String { text(1318) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1264) }
+  public var cliCalmKeys: String { text(1319) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1265, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1320, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1266, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1321, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1267, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1322, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1268) }
+  public var cliCalmLongest: String { text(1323) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1269) }
+  public var cliCalmMeditation: String { text(1324) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1270, name) }
+  public func cliCalmNext(name: String) -> String { fill(1325, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1271) }
+  public var cliCalmNothingRunning: String { text(1326) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1272) }
+  public var cliCalmOut: String { text(1327) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1273, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1328, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1274) }
+  public var cliCalmPaused: String { text(1329) }
   /// Meditation
-  public var cliCalmPhase: String { text(1275) }
+  public var cliCalmPhase: String { text(1330) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1276) }
+  public var cliCalmReady: String { text(1331) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1277) }
+  public var cliCalmReflection: String { text(1332) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1278, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1333, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1279) }
+  public var cliCalmRest: String { text(1334) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1280, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1335, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1281, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1336, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1282, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1337, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1283, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1338, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1284) }
+  public var cliCalmStreak: String { text(1339) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1285, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1340, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1286, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1341, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1287) }
+  public var cliCalmTotal: String { text(1342) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1288) }
+  public var cliCalmUndoHint: String { text(1343) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1289) }
+  public var cliCalmUndone: String { text(1344) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1290) }
+  public var cliCalmUsageBells: String { text(1345) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1291) }
+  public var cliCalmUsageDrink: String { text(1346) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1292) }
+  public var cliCalmUsageMoment: String { text(1347) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1293) }
+  public var cliCalmWeek: String { text(1348) }
   /// Belastung
-  public var cliCalmWork: String { text(1294) }
+  public var cliCalmWork: String { text(1349) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1295) }
+  public var cliCalmWorkout: String { text(1350) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1296, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1351, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1297, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1352, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1298, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1353, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1299) }
+  public var cliCodeChecksum: String { text(1354) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1300) }
+  public var cliCodeForeign: String { text(1355) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1301) }
+  public var cliConfirmationNeeded: String { text(1356) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1302, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1357, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1303) }
+  public var cliConverterMissing: String { text(1358) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1304) }
+  public var cliCoupleAlone: String { text(1359) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1305) }
+  public var cliCoupleAlready: String { text(1360) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1306, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1361, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1307, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1362, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1308) }
+  public var cliCoupleCodeGone: String { text(1363) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1309) }
+  public var cliCoupleCodeMalformed: String { text(1364) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1310) }
+  public var cliCoupleCodeTaken: String { text(1365) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1311, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1366, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1312) }
+  public var cliCoupleCountdown: String { text(1367) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1313, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1368, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1314) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1369) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1315, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1370, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1316) }
+  public var cliCoupleGoodbyeOver: String { text(1371) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1317, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1372, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1318) }
+  public var cliCoupleJoined: String { text(1373) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1319) }
+  public var cliCoupleLocked: String { text(1374) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1320) }
+  public var cliCoupleNoteBlank: String { text(1375) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1321, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1376, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1322, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1377, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1323) }
+  public var cliCoupleOwnCode: String { text(1378) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1324, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1379, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1325) }
+  public var cliCoupleParted: String { text(1380) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1326) }
+  public var cliCouplePending: String { text(1381) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1327, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1382, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1328, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1383, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1329, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1384, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1330) }
+  public var cliDoctorAccountNone: String { text(1385) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1331, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1386, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1332, path) }
+  public func cliDoctorData(path: String) -> String { fill(1387, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1333, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1388, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1334) }
+  public var cliDoctorSchemaReady: String { text(1389) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1335, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1390, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1336) }
+  public var cliDoctorZoneMissing: String { text(1391) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1337) }
+  public var cliDoctorZoneReady: String { text(1392) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1338) }
+  public var cliEventCodes: String { text(1393) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1339) }
+  public var cliEventDisabled: String { text(1394) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1340) }
+  public var cliEventEnabled: String { text(1395) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1341) }
+  public var cliEventEverywhere: String { text(1396) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1342, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1397, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1343, name) }
+  public func cliEventKey(name: String) -> String { fill(1398, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1344, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1399, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1345, name) }
+  public func cliEventLink(name: String) -> String { fill(1400, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1346) }
+  public var cliEventPassword: String { text(1401) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1347) }
+  public var cliEventRecovered: String { text(1402) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1348) }
+  public var cliEventResetCode: String { text(1403) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1349, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1404, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1350, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1405, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1351, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1406, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1352, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1407, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1353) }
+  public var cliFirstHabitHint: String { text(1408) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1354) }
+  public var cliFreeLimitWay: String { text(1409) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1355) }
+  public var cliHabitsOffHint: String { text(1410) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1356, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1411, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1357) }
+  public var cliImportCoupleDone: String { text(1412) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1358, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1413, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1359, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1414, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1360) }
+  public var cliLoginEnded: String { text(1415) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1361) }
+  public var cliLoginNoPassword: String { text(1416) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1362, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1417, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1363) }
+  public var cliLoginTooOften: String { text(1418) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1364, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1419, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1365) }
+  public var cliLogoutKept: String { text(1420) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1366, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1421, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1367) }
+  public var cliLogoutRemoveQuestion: String { text(1422) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1368) }
+  public var cliLogoutRemoved: String { text(1423) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1369) }
+  public var cliLogoutUnheard: String { text(1424) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1370, version) }
+  public func cliNewerFile(version: String) -> String { fill(1425, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1371) }
+  public var cliNextCode: String { text(1426) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1372, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1427, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1373) }
+  public var cliNoEvents: String { text(1428) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1374) }
+  public var cliNotConfirmed: String { text(1429) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1375, name) }
+  public func cliNotPaused(name: String) -> String { fill(1430, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1376) }
+  public var cliNoteNone: String { text(1431) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1377) }
+  public var cliNothingToUndo: String { text(1432) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1378, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1433, name) }
   /// Name
-  public var cliPartName: String { text(1379) }
+  public var cliPartName: String { text(1434) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1380) }
+  public var cliPartNotes: String { text(1435) }
   /// Ort
-  public var cliPartPlace: String { text(1381) }
+  public var cliPartPlace: String { text(1436) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1382, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1437, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1383, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1438, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1384, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1439, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1385, days) }
+  public func cliPausedAll(days: String) -> String { fill(1440, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1386, name) }
+  public func cliPinned(name: String) -> String { fill(1441, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1387, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1442, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1388, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1443, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1389, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1444, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1390) }
+  public var cliPlacesNoSite: String { text(1445) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1391) }
+  public var cliProHint: String { text(1446) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1392, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1447, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1393, name) }
+  public func cliResumed(name: String) -> String { fill(1448, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1394) }
+  public var cliResumedAll: String { text(1449) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1395, server) }
+  public func cliServerAddress(server: String) -> String { fill(1450, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1396, server) }
+  public func cliServerForeign(server: String) -> String { fill(1451, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1397, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1452, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1398, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1453, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1399, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1454, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1400, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1455, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1401, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1456, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1402, path) }
+  public func cliStoreFull(path: String) -> String { fill(1457, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1403, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1458, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1404, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1459, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1405, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1460, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1406) }
+  public var cliSyncEqual: String { text(1461) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1407) }
+  public var cliSyncOffline: String { text(1462) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1408, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1463, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1409, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1464, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1410, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1465, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1411) }
+  public var cliSyncUnreachable: String { text(1466) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1412) }
+  public var cliSyncUnreadable: String { text(1467) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1413, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1468, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1414, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1469, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1415) }
+  public var cliUnchanged: String { text(1470) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1416) }
+  public var cliUndoHint: String { text(1471) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1417) }
+  public var cliUnknownFormat: String { text(1472) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1418, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1473, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1419, name) }
+  public func cliUnpinned(name: String) -> String { fill(1474, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1420, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1475, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1421) }
+  public var cliUsageAmount: String { text(1476) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1422, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1477, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1423) }
+  public var cliUsageCard: String { text(1478) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1424) }
+  public var cliUsageCardBoth: String { text(1479) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1425, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1480, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1426) }
+  public var cliUsageCity: String { text(1481) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1427) }
+  public var cliUsageColor: String { text(1482) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1428) }
+  public var cliUsageCountdown: String { text(1483) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1429) }
+  public var cliUsageCountry: String { text(1484) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1430, text) }
+  public func cliUsageDate(text: String) -> String { fill(1485, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1431) }
+  public var cliUsageDay: String { text(1486) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1432) }
+  public var cliUsageEdit: String { text(1487) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1433, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1488, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1434) }
+  public var cliUsageFirstWeekday: String { text(1489) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1435) }
+  public var cliUsageGoal: String { text(1490) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1436) }
+  public var cliUsageImport: String { text(1491) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1437, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1492, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1438) }
+  public var cliUsageLabel: String { text(1493) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1439, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1494, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1440, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1495, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1441, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1496, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1442) }
+  public var cliUsageMonth: String { text(1497) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1443, command) }
+  public func cliUsageMore(command: String) -> String { fill(1498, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1444, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1499, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1445, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1500, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1446) }
+  public var cliUsagePauseEnd: String { text(1501) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1447) }
+  public var cliUsagePauseTarget: String { text(1502) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1448) }
+  public var cliUsagePrecision: String { text(1503) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1449) }
+  public var cliUsagePrefix: String { text(1504) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1450, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1505, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1451, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1506, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1452) }
+  public var cliUsageSchedule: String { text(1507) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1453, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1508, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1454) }
+  public var cliUsageStartOfDay: String { text(1509) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1455, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1510, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1456) }
+  public var cliUsageTime: String { text(1511) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1457) }
+  public var cliUsageUndo: String { text(1512) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1458, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1513, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1459, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1514, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1460) }
+  public var cliUsageValues: String { text(1515) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1461) }
+  public var cliUsageYear: String { text(1516) }
   /// [j/N]
-  public var cliYesNo: String { text(1462) }
+  public var cliYesNo: String { text(1517) }
 }

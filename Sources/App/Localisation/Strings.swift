@@ -1,6 +1,6 @@
 /// The app's texts in one language. The typed accessors are in `Strings.generated.swift`. Texts are slices of one
 /// constant blob, so that the browser module contains the letters and little else. It has no terminal texts, and loads
-/// the account's texts and calm's when they are needed.
+/// those of the account, of calm and of reminders when they are needed.
 public struct Strings: Sendable {
   /// A single reference, so that passing the texts and calling an accessor cost one word each.
   private let table: Table
@@ -30,12 +30,15 @@ public struct Strings: Sendable {
     var blob = Self.bytes(language == .german ? Self.germanBlob : Self.englishBlob)
     #if hasFeature(Embedded)
       let account = language == .german ? Self.accountTexts.german : Self.accountTexts.english
-      // Calm's texts keep their place when the account's are missing.
+      let calm = language == .german ? Self.calmTexts.german : Self.calmTexts.english
+      // Texts keep their place when those before them are missing.
       blob += account.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.accountEntryCount) : account
-      blob += language == .german ? Self.calmTexts.german : Self.calmTexts.english
+      blob += calm.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.calmEntryCount) : calm
+      blob += language == .german ? Self.reminderTexts.german : Self.reminderTexts.english
     #else
       blob += Self.bytes(language == .german ? Self.germanAccountBlob : Self.englishAccountBlob)
       blob += Self.bytes(language == .german ? Self.germanCalmBlob : Self.englishCalmBlob)
+      blob += Self.bytes(language == .german ? Self.germanReminderBlob : Self.englishReminderBlob)
       blob += Self.bytes(language == .german ? Self.germanTerminalBlob : Self.englishTerminalBlob)
     #endif
     var starts: [UInt32] = [0]
@@ -49,6 +52,8 @@ public struct Strings: Sendable {
     nonisolated(unsafe) static var accountTexts: (german: [UInt8], english: [UInt8]) = ([], [])
     /// Calm's texts once its part of the module is loaded.
     nonisolated(unsafe) static var calmTexts: (german: [UInt8], english: [UInt8]) = ([], [])
+    /// The texts about reminders once a screen that needs them has been opened.
+    nonisolated(unsafe) static var reminderTexts: (german: [UInt8], english: [UInt8]) = ([], [])
   #endif
 
   static func bytes(_ text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }

@@ -29,13 +29,28 @@ extension AppModel {
     switch message {
     case .host(let message): update(message, &step)
     case .shell(let message): update(message, &step)
-    case .habit(let message): habitScreens.update(message, &step)
+    case .habit(let message):
+      habitScreens.update(message, &step)
+      notifications.withdrawDone(&step)
     case .edit(let message): habitScreens.update(message, &step)
     case .settings(let message): settingsScreens.update(message, &step)
     case .transfer(let message): transferScreens.update(message, &step)
     case .account(let message): accountScreens.update(message, &step)
-    case .area(let part, let text): screens(of: part)?.update(MessageText(text), self, &step)
+    case .area(let part, let text): update(part, text, &step)
     case .notification(let message): notifications.update(message, &step)
+    }
+  }
+
+  /// The messages kept for areas that are still loading; further ones are dropped.
+  private static var heldCountMax: Int { 20 }
+
+  /// Passes the message on to its area. One that comes before the area's code, of a notification's button pressed while the
+  /// app was closed, waits for it.
+  private func update(_ part: ModulePart, _ text: String, _ step: inout Step) {
+    if let screens = screens(of: part) {
+      screens.update(MessageText(text), self, &step)
+    } else if needs(part), held.count < Self.heldCountMax {
+      held.append((part, text))
     }
   }
 

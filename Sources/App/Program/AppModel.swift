@@ -32,8 +32,12 @@ public final class AppModel {
   var coupleView: CoupleViewState?
   /// Nil until the account's part of the module is used.
   var push: PushState?
-  /// The time up to which reminders have been shown.
+  /// The time up to which the habits' reminders have been shown.
   var remindedUntil: Timestamp?
+  /// The reminders delivered on this device in the last days, oldest first.
+  var delivered: [DeliveredReminder] = []
+  /// Messages of areas whose code is not loaded yet.
+  var held: [(part: ModulePart, wire: String)] = []
   /// Incremented by every change that any region may show: language, day, settings.
   var epoch: Int64 = 0
 

@@ -24,7 +24,10 @@ public enum Effect: Equatable, Sendable {
   case scrollToTop
   case reload
   case scan(isOn: Bool, videoID: String)
-  case notify(title: String, body: String, tag: String, action: String, message: String)
+  /// Shows a reminder, at most once on this device. The host then sends `reminded:…`.
+  case notify(ReminderNotice)
+  /// Closes shown reminders with these keys. The host then sends `reminded:…`.
+  case withdraw(keys: [String])
   case askNotifications
   case promptInstall
   /// Loads the account's part of the module. The host then delivers `accountTexts`, or sends `account:failed`.
@@ -100,6 +103,7 @@ public enum Effect: Equatable, Sendable {
     case .keepFile: 44
     case .openSlices: 45
     case .nextSlice: 46
+    case .withdraw: 41
     case .account(let effect): effect.accountCode
     }
   }
@@ -126,8 +130,8 @@ public enum Effect: Equatable, Sendable {
     case .timer(let name, let milliseconds): Self.texts([name, "\(milliseconds)"])
     case .haptic(let milliseconds): Self.texts(["\(milliseconds)"])
     case .scan(let isOn, let videoID): Self.texts([isOn ? "start" : "stop", videoID])
-    case .notify(let title, let body, let tag, let action, let message):
-      Self.texts([title, body, tag, action, message])
+    case .notify(let notice): Self.texts(notice.fields)
+    case .withdraw(let keys): Self.texts(keys)
     case .playTrack(let mime, let title, let chunks): Self.texts([mime, title]) + chunks
     case .track(let action): Self.texts([action.rawValue])
     case .playClip(let mime, let chunks): Self.texts([mime]) + chunks

@@ -16,6 +16,8 @@ public enum HostMessage: Equatable, Sendable {
   case updateAvailable
   case installAvailable
   case notifications(state: String)
+  /// The reminders delivered on this device, as `DeliveredReminder` reads it.
+  case reminded(String)
   case scanFailed(reason: String)
   case foreign
   case crashed
@@ -43,6 +45,7 @@ public enum HostMessage: Equatable, Sendable {
     case .updateAvailable: MessageText.wire(HostName.update, "available")
     case .installAvailable: MessageText.wire(HostName.install, "available")
     case .notifications(let state): MessageText.wire(HostName.notifications, state)
+    case .reminded(let list): MessageText.wire(HostName.reminded, list)
     case .scanFailed(let reason): MessageText.wire(HostName.scan, "failed", reason)
     case .foreign: HostName.foreign
     case .crashed: HostName.crashed
@@ -68,6 +71,7 @@ public enum HostMessage: Equatable, Sendable {
     case HostName.update: self = .updateAvailable
     case HostName.install: self = text.text(0) == "available" ? .installAvailable : .ignored
     case HostName.notifications: self = .notifications(state: text.rest(0))
+    case HostName.reminded: self = .reminded(text.rest(0))
     case HostName.scan: self = .scanFailed(reason: text.rest(1))
     case HostName.foreign: self = .foreign
     case HostName.crashed: self = .crashed
@@ -97,6 +101,7 @@ extension HostMessage {
     static var update: String { "update" }
     static var install: String { "install" }
     static var notifications: String { "notifications" }
+    static var reminded: String { "reminded" }
     static var scan: String { "scan" }
     static var foreign: String { "foreign" }
     static var crashed: String { "crashed" }

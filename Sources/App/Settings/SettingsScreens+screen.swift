@@ -28,7 +28,10 @@ extension SettingsScreens {
           firstWeekdayRow
           actionRow(nil, strings.settingsPauses, pausesCaption, .shell(.open(.pauseAll)), end: [chevron])
         }
-        settingsSection("notifications", strings.settingsNotifications) { notificationsRow }
+        settingsSection("notifications", strings.settingsNotifications) {
+          app.notificationsRow
+          linkRow(.bell, strings.settingsReminders, "", to: .reminders)
+        }
         settingsSection("data", strings.settingsSectionData) {
           app.accountRow
           exportRow
@@ -104,25 +107,6 @@ extension SettingsScreens {
   private var pausesCaption: String {
     guard let next = app.settings.pauses.first(where: { $0.last >= today }) else { return strings.settingsPausesNone }
     return app.formats.dayRange(next.first, next.last)
-  }
-
-  private var notificationsRow: Node {
-    li(.class("row row-field")) {
-      div(.class("row-main")) { rowText(strings.settingsNotificationsTitle, notificationsCaption) }
-      if app.settingsView.notifications != "granted" && app.settingsView.notifications != "denied" {
-        button(.class("btn btn-s"), .type("button"), .on(.click, .settings(.askNotifications))) {
-          strings.settingsNotificationsAllow
-        }
-      }
-    }
-  }
-
-  private var notificationsCaption: String {
-    switch app.settingsView.notifications {
-    case "granted": strings.settingsNotificationsGranted
-    case "denied": strings.errorNotificationRefused
-    default: strings.settingsNotificationsAsk
-    }
   }
 
   private var proSection: Node {

@@ -103,4 +103,24 @@ extension AppModel {
       }
     }
   }
+
+  /// Returns a row that says whether reminders are shown, and asks the browser for it where it can be asked.
+  var notificationsRow: Node {
+    li(.class("row row-field")) {
+      div(.class("row-main")) { rowText(strings.settingsNotificationsTitle, notificationsCaption) }
+      if settingsView.notifications != "granted" && settingsView.notifications != "denied" {
+        button(.class("btn btn-s"), .type("button"), .on(.click, .settings(.askNotifications))) {
+          strings.settingsNotificationsAllow
+        }
+      }
+    }
+  }
+
+  private var notificationsCaption: String {
+    switch settingsView.notifications {
+    case "granted": strings.settingsNotificationsGranted
+    case "denied": strings.errorNotificationRefused
+    default: strings.settingsNotificationsAsk
+    }
+  }
 }

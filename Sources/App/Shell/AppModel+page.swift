@@ -38,7 +38,7 @@ extension AppModel {
     case .habit(let id), .editHabit(let id):
       strings.appTitleWithScreen(screen: habits[id]?.habit.name ?? strings.habitListTitle)
     case .statistics: strings.appTitleWithScreen(screen: strings.statsTitle)
-    case .settings, .data, .privacy, .account: strings.appTitleWithScreen(screen: strings.settingsTitle)
+    case .settings, .data, .privacy, .reminders, .account: strings.appTitleWithScreen(screen: strings.settingsTitle)
     case .area(let part, _): strings.appTitleWithScreen(screen: look(of: part.area).name)
     }
   }
@@ -49,7 +49,7 @@ extension AppModel {
     switch route {
     case .habit, .editHabit, .newHabit: return true
     case .area(_, let place): return !place.isEmpty
-    case .today, .habits, .statistics, .settings, .data, .privacy, .account: return false
+    case .today, .habits, .statistics, .settings, .data, .privacy, .reminders, .account: return false
     }
   }
 
@@ -64,6 +64,7 @@ extension AppModel {
       case .settings: settingsScreens.screen
       case .data: settingsScreens.dataScreen
       case .privacy: settingsScreens.privacyScreen
+      case .reminders: notifications.upcomingScreen
       case .account: accountPlace
       case .area(let part, _): areaScreen(part, "")
       }
@@ -123,7 +124,7 @@ extension Route {
     case .today: .today
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .statistics: .statistics(nil)
-    case .settings, .data, .privacy, .account: .settings
+    case .settings, .data, .privacy, .reminders, .account: .settings
     case .area(let part, _): .area(part, "")
     }
   }

@@ -75,6 +75,9 @@ extension AppModel {
       epoch += 1
       screens.begin(self, &step)
       if areaPlace == part { enterPlace(&step) }
+      let waiting = held.filter { $0.part == part }
+      held.removeAll { $0.part == part }
+      for message in waiting { screens.update(MessageText(message.wire), self, &step) }
     }
   }
 

@@ -30,7 +30,8 @@ extension AppModel {
       openLink(path, &step)
     case .tick:
       notifications.remind(&step)
-      for screens in areaScreens { screens.follow(self, &step) }
+      notifications.withdrawDone(&step)
+      followAreas(&step)
     case .ignored: break
     case .key(let combo): press(combo, &step)
     case .timer(let name): ring(name, &step)
@@ -40,12 +41,16 @@ extension AppModel {
     // No region shows either of these.
     case .installAvailable: settingsView.canInstall = true
     case .notifications(let state): settingsView.notifications = state
+    case .reminded(let list):
+      delivered = DeliveredReminder.list(list)
+      followAreas(&step)
     case .foreign:
       epoch += 1
       followSettings(&step)
       // Another tab may have deleted the habit shown.
       if isHabitGone { go(.habits, .replace, &step) }
       openNeededParts(&step)
+      followAreas(&step)
       if replica.hasLedger { if account == nil { openAccountPart(&step) } else { syncHost.noticeOtherTab(&step) } }
     case .crashed: banner = .crashed
     case .network(let isUp): if account != nil { syncHost.receiveNetwork(isUp, &step) }
@@ -61,6 +66,8 @@ extension AppModel {
       transferScreens.receive(message, &step)
     }
   }
+
+  private func followAreas(_ step: inout Step) { for screens in areaScreens { screens.follow(self, &step) } }
 
   /// Opens a route and tells the host, so that the URL and the browser's history follow.
   func go(_ target: Route, _ how: Effect.Navigation, _ step: inout Step) {
@@ -94,6 +101,7 @@ extension AppModel {
       return
     }
     if isHabitGone { route = .habits }
+    if route == .reminders { notifications.loadTexts() }
     switch route {
     case .newHabit: draft = habitScreens.newDraft()
     case .editHabit(let id): draft = habits[id].map { EditDraft($0.habit, formats: formats) }

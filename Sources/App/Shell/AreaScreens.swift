@@ -58,6 +58,13 @@ class AreaScreens {
 
   /// Undoes an import, from the bytes that `AreaImport.apply` returned.
   func undoImport(_ bytes: [UInt8], _ app: AppModel, at now: Timestamp) {}
+  // MARK: Reminders
+
+  /// Returns the due times of the area's reminders from now through `end`, and what becomes of each.
+  func upcomingReminders(through end: Timestamp, _ app: AppModel) -> [UpcomingReminder] { [] }
+
+  /// Returns the name of the area's reminder that was delivered under this key; nil for keys of others and what is gone.
+  func reminderName(_ key: String, _ app: AppModel) -> String? { nil }
 
   // MARK: The account
 

@@ -14,6 +14,8 @@ public enum Route: Equatable, Sendable {
   case settings
   case data
   case privacy
+  /// The coming reminders, and what was delivered.
+  case reminders
   case account
   /// A screen of an area that is a part of the module, and the path's end behind the area's own; empty for its home.
   case area(ModulePart, String)
@@ -32,6 +34,7 @@ public enum Route: Equatable, Sendable {
     case .settings: "/settings"
     case .data: "/settings/data"
     case .privacy: "/settings/privacy"
+    case .reminders: "/settings/reminders"
     case .account: "/settings/account"
     case .area(let part, let place): "/" + part.area.rawValue + (place.isEmpty ? "" : "/" + place)
     }
@@ -43,7 +46,7 @@ public enum Route: Equatable, Sendable {
     let parts = path.utf8.prefix { !isEnd($0) }.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     var place = ""
     for part in parts { place += "/" + part }
-    for route in [Route.habits, .newHabit, .settings, .data, .privacy, .account] where route.path == place {
+    for route in [Route.habits, .newHabit, .settings, .data, .privacy, .reminders, .account] where route.path == place {
       self = route
       return
     }
@@ -63,7 +66,7 @@ public enum Route: Equatable, Sendable {
     switch self {
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .area(let part, _): part.area
-    case .today, .statistics, .settings, .data, .privacy, .account: nil
+    case .today, .statistics, .settings, .data, .privacy, .reminders, .account: nil
     }
   }
 

@@ -7,13 +7,18 @@ public struct CalmReminderPlan: Equatable, Sendable {
     public let reminder: UniqueID
     public let kind: CalmReminderKind
     public let at: ReminderMoment
+    /// The reminder's minute of the day, which its moment may miss where the clock changes.
+    public let minute: Int32
     public let decision: ReminderDecision
     /// The day that the diary's reminder asks for (M-19 at its time); nil for the others.
     public let asksFor: Day?
 
-    /// Unique for each occurrence; a notification of the same tag takes its place.
-    public var tag: String { "calm-\(reminder.text)-\(at.day.index)" }
+    /// Unique for each occurrence, also for a reminder that is moved to another time of the same day.
+    public var tag: String { CalmReminderPlan.prefix(reminder) + "-\(at.day.index)-\(minute)" }
   }
+
+  /// The beginning of the tags of all occurrences of a reminder.
+  public static func prefix(_ reminder: UniqueID) -> String { "calm-" + reminder.text }
 
   /// Ascending by time.
   public let occurrences: [Occurrence]
@@ -44,7 +49,9 @@ public struct CalmReminderPlan: Equatable, Sendable {
             moment, lookBackMilliseconds: Int64(reminder.lookBackHours) * 3_600_000, ends: ends, now: now)
         }
         found.append(
-          Occurrence(reminder: reminder.id, kind: reminder.kind, at: moment, decision: decision, asksFor: asked))
+          Occurrence(
+            reminder: reminder.id, kind: reminder.kind, at: moment, minute: reminder.time.minute,
+            decision: decision, asksFor: asked))
       }
     }
     occurrences = found.ordered { $0.at.moment < $1.at.moment }

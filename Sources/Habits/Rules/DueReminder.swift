@@ -35,7 +35,7 @@ public struct DueReminder: Equatable, Sendable {
 
 extension TrackedHabit {
   /// Reports whether `day`, today or the day before, is scheduled and not done yet.
-  func isWaiting(on day: Day, _ context: RuleContext) -> Bool {
+  public func isWaiting(on day: Day, _ context: RuleContext) -> Bool {
     var context = context
     context.today = day
     return recentStandings(1, context) == [.open]

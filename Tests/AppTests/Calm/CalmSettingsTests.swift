@@ -290,7 +290,7 @@ import Testing
 
 extension String {
   /// Returns how often a text occurs.
-  fileprivate func components(of text: String) -> Int {
+  func components(of text: String) -> Int {
     var count = 0
     var rest = self[...]
     while let found = rest.firstRange(of: text) {

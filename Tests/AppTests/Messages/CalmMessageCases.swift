@@ -7,6 +7,7 @@ extension CalmMessage: NamedCases {
     case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
       editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month, set,
       plan, transfer, exercise, more, formats, trackPaused,
+      plan, reminder, evening, more, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
   }
 
@@ -41,6 +42,8 @@ extension CalmMessage: NamedCases {
     case .plan: .plan
     case .transfer: .transfer
     case .exercise: .exercise
+    case .reminder: .reminder
+    case .evening: .evening
     case .more: .more
     case .formats: .formats
     case .trackPaused: .trackPaused
@@ -48,6 +51,23 @@ extension CalmMessage: NamedCases {
     case .trackStopped: .trackStopped
     case .trackAt: .trackAt
     case .trackFailed: .trackFailed
+    }
+  }
+}
+
+extension ReminderMessage: NamedCases {
+  enum Name: CaseIterable { case open, type, weekday, save, delete, enable, add, dismiss }
+
+  var caseName: Name {
+    switch self {
+    case .open: .open
+    case .type: .type
+    case .weekday: .weekday
+    case .save: .save
+    case .delete: .delete
+    case .enable: .enable
+    case .add: .add
+    case .dismiss: .dismiss
     }
   }
 }

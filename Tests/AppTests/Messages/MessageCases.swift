@@ -159,7 +159,7 @@ extension Overlay: NamedCases {
 
 extension Route: NamedCases {
   enum Name: CaseIterable {
-    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, account, area
+    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, reminders, account, area
   }
 
   var caseName: Name {
@@ -173,6 +173,7 @@ extension Route: NamedCases {
     case .settings: .settings
     case .data: .data
     case .privacy: .privacy
+    case .reminders: .reminders
     case .account: .account
     case .area: .area
     }
@@ -182,7 +183,8 @@ extension Route: NamedCases {
 extension HostMessage: NamedCases {
   enum Name: CaseIterable {
     case route, tick, key, timer, folded, shared, copied, pickCancelled, pickFailed, inflateFailed, storage,
-      updateAvailable, installAvailable, notifications, scanFailed, foreign, crashed, network, accountFailed, part,
+      updateAvailable, installAvailable, notifications, reminded, scanFailed, foreign, crashed, network, accountFailed,
+      part,
       ignored
   }
 
@@ -202,6 +204,7 @@ extension HostMessage: NamedCases {
     case .updateAvailable: .updateAvailable
     case .installAvailable: .installAvailable
     case .notifications: .notifications
+    case .reminded: .reminded
     case .scanFailed: .scanFailed
     case .foreign: .foreign
     case .crashed: .crashed

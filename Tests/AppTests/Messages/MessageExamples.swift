@@ -48,7 +48,8 @@ enum MessageExamples {
     + CoupleSheet.allCases.map { .couple($0) }
   static let routes: [Route] =
     [
-      .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .account,
+      .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .reminders,
+      .account,
     ] + AppArea.allCases.map { .statistics($0) } + CalmPlace.allCases.map { .calm($0) }
     + CouplePlace.allCases.map { .us($0) }
   static let shell: [ShellMessage] =
@@ -63,7 +64,8 @@ enum MessageExamples {
     .pickFailed(reason: "size"), .pickFailed(reason: "NotReadableError"),
     .inflateFailed(token: "1", reason: "too large"), .storage(state: "persisted", detail: ""),
     .storage(state: "failed", detail: "QuotaExceededError"), .updateAvailable, .installAvailable,
-    .notifications(state: "granted"), .scanFailed(reason: "NotAllowedError"), .foreign, .crashed, .ignored,
+    .notifications(state: "granted"), .reminded("habit-x 1 0,calm-y 2 3"), .scanFailed(reason: "NotAllowedError"),
+    .foreign, .crashed, .ignored,
     .network(isUp: true), .network(isUp: false), .accountFailed, .part(name: "couple"),
   ]
 
@@ -102,8 +104,17 @@ enum MessageExamples {
     ] + CalmInput.allCases.map { .type(field: $0.rawValue, text: "a:b") } + DrinkLevel.allCases.map { .level($0) }
     + plans.map { .plan($0) } + CalmTransferAction.allCases.map { .transfer($0) }
     + CalmSetting.allCases.map { .set($0, text: "a:b") }
+    + DrinkLevel.allCases.flatMap { [.evening($0, at: nil), .evening($0, at: Timestamp(milliseconds: 1))] }
+    + plans.map { .plan($0) } + reminders.map { .reminder($0) } + CalmSetting.allCases.map { .set($0, text: "a:b") }
     + BellSound.allCases.map { .hear(.bell($0)) }
     + CueTheme.allCases.map { .hear(.breath($0)) }
+
+  static let reminders: [ReminderMessage] =
+    [
+      .open(nil), .open(UniqueID(high: 1, low: 2)), .save, .delete, .enable(UniqueID(high: 1, low: 2), true),
+      .enable(UniqueID(high: 1, low: 2), false),
+    ] + ReminderField.allCases.map { .type($0, text: "a:b") } + Weekday.allCases.map { .weekday($0) }
+    + CalmReminderSample.allCases.flatMap { [.add($0), .dismiss($0)] }
 
   static let couple: [CoupleMessage] =
     [

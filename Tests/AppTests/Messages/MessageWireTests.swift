@@ -20,6 +20,7 @@ struct MessageWireTests {
     #expect(TransferMessage.missing(in: Examples.transfers) == [])
     #expect(AccountMessage.missing(in: Examples.account) == [])
     #expect(CalmMessage.missing(in: Examples.calm) == [])
+    #expect(ReminderMessage.missing(in: Examples.reminders) == [])
     #expect(CoupleMessage.missing(in: Examples.couple) == [])
     #expect(PlaceMessage.missing(in: Examples.places) == [])
     #expect(NotificationMessage.missing(in: Examples.notifications) == [])
@@ -66,6 +67,8 @@ struct MessageWireTests {
     "calm.start:sleep", "calm.rate:0", "calm.rate:11", "calm.remove:x", "calm.type:colour:red", "calm.hear:bell9",
     "calm.level:drunk", "calm.set:colour:red", "calm.plan:open:sleep:", "calm.plan:remove:x", "calm.plan:nothing",
     "calm.month:2", "calm.track:maybe", "calm.formats:true", "calm.nothing",
+    "calm.reminder:open:x", "calm.reminder:type:colour:red", "calm.reminder:day:7", "calm.reminder:on:x:true",
+    "calm.reminder:add:9", "calm.reminder:nothing", "calm.evening:drunk:1",
   ])
   func nonsenseIsNoMessageOfAnArea(_ wire: String) {
     #expect(CalmMessage(calmText: MessageText(wire)) == nil && CoupleMessage(coupleText: MessageText(wire)) == nil)

@@ -34,6 +34,7 @@ struct SettingsScreenTests {
       "data, refused", path: "/settings/data", .settings(.askPersistence),
       .host(.storage(state: "best-effort", detail: "")), .settings(.clearEvents)),
     Screen("privacy", path: "/settings/privacy"),
+    Screen("reminders", path: "/settings/reminders"),
     Screen("list menu", path: "/habits", .shell(.open(.listMenu))),
     Screen("welcome 1", path: "/", isNew: true),
     Screen("welcome 2", path: "/", isNew: true, .settings(.slide(1))),

@@ -1,0 +1,125 @@
+import Core
+import Habits
+import Replica
+
+/// The screen of all areas' coming reminders: each due time of the next days, what becomes of it and why, and what this
+/// device has delivered.
+extension Notifications {
+  private static let dayCount: Int64 = 7
+  /// The most delivered reminders that are listed, newest first.
+  private static let deliveredCountMax = 50
+
+  /// Makes the texts of reminders available, which are not in the part of the module that every start loads.
+  func loadTexts() {
+    #if hasFeature(Embedded)
+      guard Strings.reminderTexts.german.isEmpty else { return }
+      Strings.reminderTexts = (
+        Strings.bytes(Strings.germanReminderBlob), Strings.bytes(Strings.englishReminderBlob)
+      )
+      app.formats = Formats(language: strings.language, regionCode: app.formats.region.code)
+    #endif
+  }
+
+  @HTMLBuilder var upcomingScreen: Node {
+    div(.class("screen")) {
+      div(.class("topbar")) {
+        a(.class("round"), .href(Route.settings.path), .label(strings.appBack)) { mirroredIcon(.back) }
+      }
+      screenHead(strings.settingsReminders)
+      app.bannerRegion
+      p(.class("section-note")) { strings.reminderUpcomingText }
+      ul(.class("list"), .role("list")) { app.notificationsRow }
+      let upcoming = upcoming
+      if upcoming.isEmpty {
+        section(.class("card card-pad")) { p(.class("ink-2")) { strings.reminderNone } }
+      } else {
+        days(upcoming)
+      }
+      deliveredSection
+    }
+  }
+
+  // MARK: To come
+
+  private var upcoming: [UpcomingReminder] {
+    var all = app.replica.isOn(.habits) ? habitReminders : []
+    for screens in app.areaScreens where app.replica.isOn(screens.part.area) {
+      all += screens.upcomingReminders(through: end, app)
+    }
+    return all.ordered { $0.moment < $1.moment }
+  }
+
+  private var end: Timestamp { now.adding(milliseconds: Self.dayCount * Timestamp.millisecondsPerDay) }
+
+  private var habitReminders: [UpcomingReminder] {
+    HabitReminderTime.between(now, end, app.habits, rules).map { time in
+      UpcomingReminder(
+        moment: time.moment, name: app.habits[time.habit]?.habit.name ?? "", symbol: .habits, style: "c-blue",
+        isDue: time.isDue,
+        reason: time.isDue
+          ? strings.reminderIfOpen : strings.reminderSilent(reason: app.formats.state(time.standing, isFuture: false)))
+    }
+  }
+
+  @HTMLBuilder private func days(_ upcoming: [UpcomingReminder]) -> Node {
+    let zone = app.environment.zone
+    let today = zone.wallClock(at: now).day
+    for offset in 0...Int32(Self.dayCount) {
+      let day = today + offset
+      let due = upcoming.filter { zone.wallClock(at: $0.moment).day == day }
+      if !due.isEmpty {
+        settingsSection("reminders-\(day.index)", heading(day, today)) { for each in due { row(each) } }
+      }
+    }
+  }
+
+  private func heading(_ day: Day, _ today: Day) -> String {
+    day == today || day == today + 1 ? app.formats.relativeDay(day, today: today) : app.formats.longDate(day)
+  }
+
+  private func row(_ reminder: UpcomingReminder) -> Node {
+    let minute = app.environment.zone.wallClock(at: reminder.moment).minute
+    return li(.class("row row-icon " + reminder.style)) {
+      span(.class("row-glyph"), .aria("hidden", true)) { icon(reminder.symbol) }
+      div(.class("row-main")) { rowText(app.formats.time(minute) + " · " + reminder.name, reminder.reason) }
+      span(.class("row-end ink-3"), .aria("hidden", true)) {
+        icon(reminder.isDue ? .bell : .minus)
+      }
+    }
+  }
+
+  // MARK: Delivered
+
+  @HTMLBuilder private var deliveredSection: Node {
+    settingsSection("delivered", strings.reminderDelivered, note: strings.reminderDeliveredText) {
+      if app.delivered.isEmpty {
+        li(.class("row")) { div(.class("row-main")) { rowText(strings.reminderDeliveredNone, "") } }
+      }
+      for shown in app.delivered.suffix(Self.deliveredCountMax).reversed() {
+        li(.class("row")) {
+          div(.class("row-main")) { rowText(name(of: shown), times(of: shown)) }
+        }
+      }
+    }
+  }
+
+  private func name(of shown: DeliveredReminder) -> String {
+    for tracked in app.habits.all where shown.key.hasPrefix(Self.prefix(tracked.habit.id)) { return tracked.habit.name }
+    for screens in app.areaScreens {
+      if let name = screens.reminderName(shown.key, app) { return name }
+    }
+    return strings.reminderGone
+  }
+
+  private func times(of shown: DeliveredReminder) -> String {
+    let text = strings.reminderShown(time: moment(shown.shownAt))
+    return shown.withdrawnAt.map { text + " · " + strings.reminderWithdrawn(time: moment($0)) } ?? text
+  }
+
+  private func moment(_ moment: Timestamp) -> String {
+    let zone = app.environment.zone
+    let clock = zone.wallClock(at: moment)
+    let day = app.formats.relativeDay(clock.day, today: zone.wallClock(at: now).day)
+    return day + ", " + app.formats.time(clock.minute)
+  }
+}

@@ -1,0 +1,99 @@
+// Reminders on this device: each is shown once over all tabs and visits, and withdrawn when it is not needed any more. Buttons that
+// were pressed on them arrive here, also those of a time when no page was open.
+
+import * as messages from './border-messages.js';
+
+/** Names the list of what was delivered in the local storage, and the lock of those that change it. */
+const DELIVERED = 'alltag-delivered';
+const KEPT_MILLISECONDS = 8 * 86_400_000;
+const KEPT_MAX = 300;
+/** The cache in which the service worker keeps the messages of pressed buttons, and the beginning of their paths. */
+const KEPT = 'alltag-notification';
+const PRESSED = '/pressed/';
+/** The buttons that browsers without a limit of their own show. */
+const BUTTONS_MAX = 2;
+
+/** Starts to follow other tabs and the service worker, and sends what was pressed before this page was open. */
+export function startReminders(send) {
+  addEventListener('storage', ({ key }) => {
+    if (key === DELIVERED) tellDelivered(send);
+  });
+  return drainPressed(send);
+}
+
+/** Sends the list of what was delivered, if there is anything: key, time shown and time withdrawn (0 for none). */
+export function tellDelivered(send) {
+  const list = delivered().map((entry) => entry.join(' '));
+  if (list.length > 0) send(`${messages.reminded}:${list.join(',')}`);
+}
+
+/** Shows a reminder unless one with its key was shown before. `buttons` are names and messages in turn. */
+export function remind(send, key, tag, title, body, path, how, ...buttons) {
+  return exclusively(async () => {
+    const registration = await active();
+    const before = delivered();
+    if (!registration || before.some(([known]) => known === key)) return;
+    const actions = [];
+    const max = Notification.maxActions ?? BUTTONS_MAX;
+    for (let i = 0; i < buttons.length && actions.length < max; i += 2) actions.push({ title: buttons[i], action: buttons[i + 1] });
+    // Noted before it is shown: a page that ends in between does not show it twice.
+    keep([...before, [key, Date.now(), 0]]);
+    try {
+      const data = { key, path, isQuiet: how === 'quiet' };
+      await registration.showNotification(title, { body, tag, renotify: true, actions, data });
+    } catch (error) {
+      keep(before);
+      throw error;
+    }
+    tellDelivered(send);
+  });
+}
+
+/** Closes the reminders with these keys that are still shown. */
+export function withdraw(send, ...keys) {
+  return exclusively(async () => {
+    const registration = await active();
+    for (const shown of (await registration?.getNotifications()) ?? []) if (keys.includes(shown.data?.key)) shown.close();
+    const now = Date.now();
+    keep(delivered().map(([key, shown, withdrawn]) => [key, shown, withdrawn === 0 && keys.includes(key) ? now : withdrawn]));
+    tellDelivered(send);
+  });
+}
+
+/** Sends the messages of the buttons that were pressed. Each is kept until it has been sent, so a tap is never lost. */
+export async function drainPressed(send) {
+  if (!globalThis.caches) return;
+  await exclusively(async () => {
+    const cache = await caches.open(KEPT);
+    for (const request of await cache.keys()) {
+      if (!new URL(request.url).pathname.startsWith(PRESSED)) continue;
+      send(await (await cache.match(request)).text());
+      await cache.delete(request);
+    }
+  });
+}
+
+/** Returns the registration of a worker that can show notifications, if the user allows them. */
+async function active() {
+  if (globalThis.Notification?.permission !== 'granted') return undefined;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.active ? registration : undefined;
+}
+
+function delivered() {
+  try {
+    return JSON.parse(localStorage.getItem(DELIVERED) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+function keep(list) {
+  const earliest = Date.now() - KEPT_MILLISECONDS;
+  localStorage.setItem(DELIVERED, JSON.stringify(list.filter(([, shown]) => shown > earliest).slice(-KEPT_MAX)));
+}
+
+/** Runs `act` in one tab at a time. */
+function exclusively(act) {
+  return navigator.locks ? navigator.locks.request(DELIVERED, act) : act();
+}
