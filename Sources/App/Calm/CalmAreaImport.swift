@@ -15,7 +15,7 @@ final class CalmAreaImport: AreaImport {
       // Whether there is room for it.
       _ = try CalmAddition(content, to: app.replica.calm)
     } catch {
-      problem = AreaImportProblem(code: error.code, text: app.formats.text(ofMember: error))
+      problem = AreaImportProblem(code: error.code, text: app.strings.text(for: error))
     }
     self.content = content
     super.init(problem: problem)
@@ -53,14 +53,5 @@ extension Formats {
     var parts = ""
     for (count, text) in counts where count > 0 { parts += (parts.utf8.isEmpty ? "" : ", ") + text }
     return parts.utf8.isEmpty ? "" : strings.calmImportBrings(parts: parts)
-  }
-
-  /// Returns the reason why calm cannot be read from an Alltag file.
-  public func text(ofMember error: CalmFileError) -> String {
-    switch error.kind {
-    case .newerVersion: strings.calmImportNewer
-    case .tooManyEntries where error.path.utf8.isEmpty: strings.calmImportFull
-    default: strings.calmImportMalformed(place: error.path)
-    }
   }
 }

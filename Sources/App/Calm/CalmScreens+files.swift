@@ -181,6 +181,7 @@ extension Strings {
     case .notUTF8: calmFileErrorEncoding
     case .notJSON, .malformedEntry: calmFileErrorEntry(path: error.path.isEmpty ? "\(error.line)" : error.path)
     case .tooLarge: calmFileErrorLarge
+    case .tooManyEntries where !error.path.isEmpty: calmFileErrorEntry(path: error.path)
     case .tooManyEntries: calmFileErrorMany(max: CalmLimits.sessionCountMax)
     case .missingColumn: calmFileErrorColumn(name: error.path)
     case .malformedDate: calmFileErrorDate(line: error.line)

@@ -174,12 +174,9 @@ extension Strings {
     Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.\u{0}\
     Ruhe: %1$@\u{0}\
     Ruhe ist übernommen.\u{0}\
-    So viele Einträge haben in Ruhe nicht Platz. Entferne zuerst alte Pläne, Erinnerungen oder Einheiten.\u{0}\
-    Ruhe lässt sich aus dieser Datei nicht lesen (%1$@). Exportiere sie noch einmal.\u{0}\
     %1$lld Plan, Erinnerung oder Einstellung\u{1}%1$lld Pläne, Erinnerungen und Einstellungen\u{0}\
     %1$lld Abend\u{1}%1$lld Abende\u{0}\
     %1$lld Einheit\u{1}%1$lld Einheiten\u{0}\
-    Ruhe in dieser Datei stammt von einer neueren Version. Aktualisiere Alltag zuerst.\u{0}\
     Intervall\u{0}\
     Belastung und Pause im Wechsel.\u{0}\
     Pausiert\u{0}\
@@ -503,12 +500,9 @@ extension Strings {
     If this is on your mind, here are people who listen. Your doctor can help, too.\u{0}\
     Calm: %1$@\u{0}\
     Calm was taken over.\u{0}\
-    Calm has no room for so many entries. Remove old plans, reminders or sessions first.\u{0}\
-    Calm cannot be read from this file (%1$@). Export it again.\u{0}\
     %1$lld plan, reminder or setting\u{1}%1$lld plans, reminders and settings\u{0}\
     %1$lld evening\u{1}%1$lld evenings\u{0}\
     %1$lld session\u{1}%1$lld sessions\u{0}\
-    Calm in this file is from a newer version. Update Alltag first.\u{0}\
     Interval\u{0}\
     Work and rest in turns.\u{0}\
     Paused\u{0}\

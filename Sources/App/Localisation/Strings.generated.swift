@@ -2,9 +2,9 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1518
+  static let entryCount = 1514
   static let accountEntryCount = 302
-  static let calmEntryCount = 326
+  static let calmEntryCount = 323
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1853,7 +1853,6 @@ extension Strings {
     %1$@ wurde anderswo beendet.\u{0}\
     Dieser Tag liegt außerhalb des Kalenders.\u{0}\
     Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.\u{0}\
-    Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.\u{0}\
     Die Sitzung ist schon vorbei.\u{0}\
     Das liegt in der Zukunft. Trage ein, was schon war.\u{0}\
     Mehr geht nicht. Entferne zuerst etwas.\u{0}\
@@ -2098,7 +2097,6 @@ extension Strings {
     %1$@ was ended elsewhere.\u{0}\
     That day is outside the calendar.\u{0}\
     A session has at most 24 hours. Enter it in parts.\u{0}\
-    The file cannot be read (%1$@). Expected is an export of Apple Health (zip or xml), a CSV table of sessions, or an Alltag file.\u{0}\
     The session is already over.\u{0}\
     That is in the future. Enter what has already been.\u{0}\
     There is no room for more. Remove something first.\u{0}\
@@ -4479,886 +4477,878 @@ extension Strings {
   public func calmImportBrings(parts: String) -> String { fill(1075, parts) }
   /// Ruhe ist übernommen.
   public var calmImportDone: String { text(1076) }
-  /// So viele Einträge haben in Ruhe nicht Platz. Entferne zuerst alte Pläne, Erinnerungen oder Einheiten.
-  public var calmImportFull: String { text(1077) }
-  /// Ruhe lässt sich aus dieser Datei nicht lesen (%1$@). Exportiere sie noch einmal.
-  public func calmImportMalformed(place: String) -> String { fill(1078, place) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1079, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(1077, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1080, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(1078, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1081, count: count, number(count)) }
-  /// Ruhe in dieser Datei stammt von einer neueren Version. Aktualisiere Alltag zuerst.
-  public var calmImportNewer: String { text(1082) }
+  public func calmImportNewSessions(count: Int) -> String { fill(1079, count: count, number(count)) }
   /// Intervall
-  public var calmInterval: String { text(1083) }
+  public var calmInterval: String { text(1080) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1084) }
+  public var calmIntervalCaption: String { text(1081) }
   /// Pausiert
-  public var calmIsPaused: String { text(1085) }
+  public var calmIsPaused: String { text(1082) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1086) }
+  public var calmIsRunning: String { text(1083) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1087) }
+  public var calmLastSessions: String { text(1084) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1088, time) }
+  public func calmLeft(time: String) -> String { fill(1085, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1089) }
+  public var calmListen: String { text(1086) }
   /// Alle Einheiten
-  public var calmLog: String { text(1090) }
+  public var calmLog: String { text(1087) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1091) }
+  public var calmLogCaption: String { text(1088) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1092) }
+  public var calmLogEmpty: String { text(1089) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1093) }
+  public var calmLogEmptyText: String { text(1090) }
   /// Eingetragen
-  public var calmLogged: String { text(1094) }
+  public var calmLogged: String { text(1091) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1095, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1092, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1096) }
+  public var calmMeditation: String { text(1093) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1097) }
+  public var calmMeditationInfo: String { text(1094) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1098) }
+  public var calmMeditationTip1: String { text(1095) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1099) }
+  public var calmMeditationTip2: String { text(1096) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1100) }
+  public var calmMeditationTip3: String { text(1097) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1101) }
+  public var calmMeditationTip4: String { text(1098) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1102) }
+  public var calmMeditationTip5: String { text(1099) }
   /// Meditation
-  public var calmMinutes: String { text(1103) }
+  public var calmMinutes: String { text(1100) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1104, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1101, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1105) }
+  public var calmNoSound: String { text(1102) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1106) }
+  public var calmNotLogged: String { text(1103) }
   /// Notiz
-  public var calmNote: String { text(1107) }
+  public var calmNote: String { text(1104) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1108) }
+  public var calmOpenEnd: String { text(1105) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1109) }
+  public var calmOpenEndCaption: String { text(1106) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1110) }
+  public var calmOtherEnd: String { text(1107) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1111) }
+  public var calmOtherOpen: String { text(1108) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1112, name) }
+  public func calmOtherText(name: String) -> String { fill(1109, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1113) }
+  public var calmOtherTitle: String { text(1110) }
   /// Pause
-  public var calmPause: String { text(1114) }
+  public var calmPause: String { text(1111) }
   /// Halten
-  public var calmPhaseHold: String { text(1115) }
+  public var calmPhaseHold: String { text(1112) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1116) }
+  public var calmPhaseIn: String { text(1113) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1117) }
+  public var calmPhaseMeditation: String { text(1114) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1118) }
+  public var calmPhaseOut: String { text(1115) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1119) }
+  public var calmPhaseReady: String { text(1116) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1120) }
+  public var calmPlanAdd: String { text(1117) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1121) }
+  public var calmPlanBreathing: String { text(1118) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1122) }
+  public var calmPlanByCount: String { text(1119) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1123) }
+  public var calmPlanByTime: String { text(1120) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1124, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1121, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1125) }
+  public var calmPlanDescription: String { text(1122) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1126, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1123, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1127, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1124, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1128) }
+  public var calmPlanExerciseCaption: String { text(1125) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1129) }
+  public var calmPlanHoldEmpty: String { text(1126) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1130) }
+  public var calmPlanHoldFull: String { text(1127) }
   /// Symbol
-  public var calmPlanIcon: String { text(1131) }
+  public var calmPlanIcon: String { text(1128) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1132) }
+  public var calmPlanIcons: String { text(1129) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1133) }
+  public var calmPlanMeditation: String { text(1130) }
   /// Name
-  public var calmPlanName: String { text(1134) }
+  public var calmPlanName: String { text(1131) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1135, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1132, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1136, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1133, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1137) }
+  public var calmPlanRounds: String { text(1134) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1138, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1135, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1139) }
+  public var calmPlanWorkout: String { text(1136) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1140) }
+  public var calmPrograms: String { text(1137) }
   /// Vorbereitung
-  public var calmReady: String { text(1141) }
+  public var calmReady: String { text(1138) }
   /// Besinnung
-  public var calmReflection: String { text(1142) }
+  public var calmReflection: String { text(1139) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1143) }
+  public var calmReflectionCaption: String { text(1140) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1144) }
+  public var calmRemindBreathing: String { text(1141) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1145) }
+  public var calmRemindBreathingText: String { text(1142) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1146) }
+  public var calmRemindDiaryText: String { text(1143) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1147) }
+  public var calmRemindMeditation: String { text(1144) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1148) }
+  public var calmRemindMeditationText: String { text(1145) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1149) }
+  public var calmRemindWorkout: String { text(1146) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1150) }
+  public var calmRemindWorkoutText: String { text(1147) }
   /// Smart Reminders
-  public var calmReminders: String { text(1151) }
+  public var calmReminders: String { text(1148) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1152) }
+  public var calmRemindersCaption: String { text(1149) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1153, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1150, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1154) }
+  public var calmRemoveEntry: String { text(1151) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1155, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1152, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1156) }
+  public var calmRemovedToast: String { text(1153) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1157) }
+  public var calmRepetitions: String { text(1154) }
   /// Pause
-  public var calmRest: String { text(1158) }
+  public var calmRest: String { text(1155) }
   /// Weiter
-  public var calmResume: String { text(1159) }
+  public var calmResume: String { text(1156) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1160, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1157, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1161, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1158, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1162, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1159, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1163) }
+  public var calmSavedEnergy: String { text(1160) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1164) }
+  public var calmSavedMoney: String { text(1161) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1165, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1162, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1166, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1163, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1167, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1164, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1168, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1165, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1169, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1166, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1170) }
+  public var calmSettings: String { text(1167) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1171) }
+  public var calmSettingsCaption: String { text(1168) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1172) }
+  public var calmShowsStreaks: String { text(1169) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1173) }
+  public var calmShowsStreaksCaption: String { text(1170) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1174) }
+  public var calmSkip: String { text(1171) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1175) }
+  public var calmSoundBell: String { text(1172) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1176) }
+  public var calmSoundBowl: String { text(1173) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1177) }
+  public var calmSoundChange: String { text(1174) }
   /// Ende
-  public var calmSoundEnd: String { text(1178) }
+  public var calmSoundEnd: String { text(1175) }
   /// Gong
-  public var calmSoundGong: String { text(1179) }
+  public var calmSoundGong: String { text(1176) }
   /// Keiner
-  public var calmSoundNone: String { text(1180) }
+  public var calmSoundNone: String { text(1177) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1181) }
+  public var calmSoundSmall: String { text(1178) }
   /// Beginn
-  public var calmSoundStart: String { text(1182) }
+  public var calmSoundStart: String { text(1179) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1183) }
+  public var calmSoundTemple: String { text(1180) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1184) }
+  public var calmSoundWoodBlock: String { text(1181) }
   /// Klänge
-  public var calmSounds: String { text(1185) }
+  public var calmSounds: String { text(1182) }
   /// Starten
-  public var calmStart: String { text(1186) }
+  public var calmStart: String { text(1183) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1187, name) }
+  public func calmStartNamed(name: String) -> String { fill(1184, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1188) }
+  public var calmStatAverage: String { text(1185) }
   /// Längste
-  public var calmStatLongest: String { text(1189) }
+  public var calmStatLongest: String { text(1186) }
   /// Einheiten
-  public var calmStatSessions: String { text(1190) }
+  public var calmStatSessions: String { text(1187) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1191) }
+  public var calmStatTotal: String { text(1188) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1192) }
+  public var calmStatWeeks: String { text(1189) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1193) }
+  public var calmSteadyCaption: String { text(1190) }
   /// Serie
-  public var calmStreak: String { text(1194) }
+  public var calmStreak: String { text(1191) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1195, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1192, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1196, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1193, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1197, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1194, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1198) }
+  public var calmTheme: String { text(1195) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1199) }
+  public var calmThemeDistinctive: String { text(1196) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1200) }
+  public var calmThemeDistinctiveLine: String { text(1197) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1201) }
+  public var calmThemeElectricPiano: String { text(1198) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1202) }
+  public var calmThemeElectricPianoLine: String { text(1199) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1203) }
+  public var calmThemeGuitar: String { text(1200) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1204) }
+  public var calmThemeGuitarLine: String { text(1201) }
   /// Harfe
-  public var calmThemeHarp: String { text(1205) }
+  public var calmThemeHarp: String { text(1202) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1206) }
+  public var calmThemeHarpLine: String { text(1203) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1207) }
+  public var calmThemeMarimba: String { text(1204) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1208) }
+  public var calmThemeMarimbaLine: String { text(1205) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1209) }
+  public var calmThisWeek: String { text(1206) }
   /// Zeit
-  public var calmTimeLeft: String { text(1210) }
+  public var calmTimeLeft: String { text(1207) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1211, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1208, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1212) }
+  public var calmTooShort: String { text(1209) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1213, time) }
+  public func calmTotal(time: String) -> String { fill(1210, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1214, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1211, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1215) }
+  public var calmUnitMinutes: String { text(1212) }
   /// s
-  public var calmUnitSeconds: String { text(1216) }
+  public var calmUnitSeconds: String { text(1213) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1217, name) }
+  public func calmUpNext(name: String) -> String { fill(1214, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1218) }
+  public var calmUsualDrinks: String { text(1215) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1219) }
+  public var calmUsualDrinksCaption: String { text(1216) }
   /// Lautstärke
-  public var calmVolume: String { text(1220) }
+  public var calmVolume: String { text(1217) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1221) }
+  public var calmWaveOnly: String { text(1218) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1222) }
+  public var calmWildCaption: String { text(1219) }
   /// Belastung
-  public var calmWork: String { text(1223) }
+  public var calmWork: String { text(1220) }
   /// Freies Workout
-  public var calmWorkout: String { text(1224) }
+  public var calmWorkout: String { text(1221) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1225) }
+  public var calmWorkoutInfo: String { text(1222) }
   /// Workout
-  public var calmWorkoutShort: String { text(1226) }
+  public var calmWorkoutShort: String { text(1223) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1227) }
+  public var calmWorkoutTip1: String { text(1224) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1228) }
+  public var calmWorkoutTip2: String { text(1225) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1229) }
+  public var calmWorkoutTip3: String { text(1226) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1230) }
+  public var calmWorkoutTip4: String { text(1227) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1231) }
+  public var calmWorkoutTip5: String { text(1228) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1232, name) }
+  public func reminderAdd(name: String) -> String { fill(1229, name) }
   /// Täglich
-  public var reminderDaily: String { text(1233) }
+  public var reminderDaily: String { text(1230) }
   /// Wochentage
-  public var reminderDays: String { text(1234) }
+  public var reminderDays: String { text(1231) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1235) }
+  public var reminderDeleted: String { text(1232) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1236) }
+  public var reminderDelivered: String { text(1233) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1237) }
+  public var reminderDeliveredNone: String { text(1234) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1238) }
+  public var reminderDeliveredText: String { text(1235) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1239) }
+  public var reminderDiaryNote: String { text(1236) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1240, name) }
+  public func reminderDismiss(name: String) -> String { fill(1237, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1241) }
+  public var reminderDismissed: String { text(1238) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1242, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1239, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1243) }
+  public var reminderEdit: String { text(1240) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1244) }
+  public var reminderEmpty: String { text(1241) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1245) }
+  public var reminderErrorDays: String { text(1242) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1246) }
+  public var reminderGone: String { text(1243) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1247, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1244, day) }
   /// Std.
-  public var reminderHours: String { text(1248) }
+  public var reminderHours: String { text(1245) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1249, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1246, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1250, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1247, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1251) }
+  public var reminderIfOpen: String { text(1248) }
   /// Aktivität
-  public var reminderKind: String { text(1252) }
+  public var reminderKind: String { text(1249) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1253) }
+  public var reminderLookBack: String { text(1250) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1254) }
+  public var reminderLookBackCaption: String { text(1251) }
   /// Nachricht
-  public var reminderMessage: String { text(1255) }
+  public var reminderMessage: String { text(1252) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1256) }
+  public var reminderNew: String { text(1253) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1257) }
+  public var reminderNoBreathing: String { text(1254) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1258) }
+  public var reminderNoMeditation: String { text(1255) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1259) }
+  public var reminderNoWorkout: String { text(1256) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1260) }
+  public var reminderNone: String { text(1257) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1261) }
+  public var reminderOff: String { text(1258) }
   /// Vorschläge
-  public var reminderSamples: String { text(1262) }
+  public var reminderSamples: String { text(1259) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1263) }
+  public var reminderSaved: String { text(1260) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1264, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1261, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1265, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1262, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1266, time) }
+  public func reminderShown(time: String) -> String { fill(1263, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1267, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1264, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1268, name) }
+  public func reminderSwitch(name: String) -> String { fill(1265, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1269) }
+  public var reminderText: String { text(1266) }
   /// Uhrzeit
-  public var reminderTime: String { text(1270) }
+  public var reminderTime: String { text(1267) }
   /// Titel
-  public var reminderTitle: String { text(1271) }
+  public var reminderTitle: String { text(1268) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1272) }
+  public var reminderTitleCaption: String { text(1269) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1273) }
+  public var reminderUpcomingCaption: String { text(1270) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1274) }
+  public var reminderUpcomingText: String { text(1271) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1275, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1272, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1276, path) }
+  public func cliAccountFile(path: String) -> String { fill(1273, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1277) }
+  public var cliAccountNone: String { text(1274) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1278) }
+  public var cliAccountOther: String { text(1275) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1279, server) }
+  public func cliAccountOver(server: String) -> String { fill(1276, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1280) }
+  public var cliAddressLocal: String { text(1277) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1281, state) }
+  public func cliAlready(state: String) -> String { fill(1278, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1282, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1279, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1283, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1280, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1284, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1281, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1285) }
+  public var cliCalmAverage: String { text(1282) }
   /// Atem
-  public var cliCalmBreathing: String { text(1286) }
+  public var cliCalmBreathing: String { text(1283) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1287) }
+  public var cliCalmDiary: String { text(1284) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1288, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1285, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1289, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1286, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1290, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1287, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1291, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1288, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1292) }
+  public var cliCalmEmpty: String { text(1289) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1293, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1290, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1294, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1291, name) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1295) }
+  public var cliCalmErrorDay: String { text(1292) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1296) }
-  /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
-  public func cliCalmErrorFile(reason: String) -> String { fill(1297, reason) }
+  public var cliCalmErrorEntryLong: String { text(1293) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1298) }
+  public var cliCalmErrorFinished: String { text(1294) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1299) }
+  public var cliCalmErrorFuture: String { text(1295) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1300) }
+  public var cliCalmErrorLimit: String { text(1296) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1301) }
+  public var cliCalmErrorLong: String { text(1297) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1302, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1298, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1303) }
+  public var cliCalmErrorNotRunning: String { text(1299) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1304) }
+  public var cliCalmErrorNothingToUndo: String { text(1300) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1305, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1301, name, names) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1306, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1302, field, number(least), number(most)) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1307) }
+  public var cliCalmErrorReversed: String { text(1303) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1308, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1304, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1309, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1305, number(count)) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1310, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1306, number(week), number(month), number(year)) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1311) }
+  public var cliCalmHint: String { text(1307) }
   /// Halten
-  public var cliCalmHold: String { text(1312) }
+  public var cliCalmHold: String { text(1308) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1313) }
+  public var cliCalmImportDone: String { text(1309) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1314, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1310, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1315, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1311, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1316, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1312, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1317) }
+  public var cliCalmImportQuestion: String { text(1313) }
   /// Einatmen
-  public var cliCalmIn: String { text(1318) }
+  public var cliCalmIn: String { text(1314) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1319) }
+  public var cliCalmKeys: String { text(1315) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1320, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1316, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1321, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1317, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1322, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1318, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1323) }
+  public var cliCalmLongest: String { text(1319) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1324) }
+  public var cliCalmMeditation: String { text(1320) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1325, name) }
+  public func cliCalmNext(name: String) -> String { fill(1321, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1326) }
+  public var cliCalmNothingRunning: String { text(1322) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1327) }
+  public var cliCalmOut: String { text(1323) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1328, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1324, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1329) }
+  public var cliCalmPaused: String { text(1325) }
   /// Meditation
-  public var cliCalmPhase: String { text(1330) }
+  public var cliCalmPhase: String { text(1326) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1331) }
+  public var cliCalmReady: String { text(1327) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1332) }
+  public var cliCalmReflection: String { text(1328) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1333, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1329, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1334) }
+  public var cliCalmRest: String { text(1330) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1335, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1331, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1336, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1332, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1337, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1333, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1338, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1334, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1339) }
+  public var cliCalmStreak: String { text(1335) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1340, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1336, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1341, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1337, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1342) }
+  public var cliCalmTotal: String { text(1338) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1343) }
+  public var cliCalmUndoHint: String { text(1339) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1344) }
+  public var cliCalmUndone: String { text(1340) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1345) }
+  public var cliCalmUsageBells: String { text(1341) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1346) }
+  public var cliCalmUsageDrink: String { text(1342) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1347) }
+  public var cliCalmUsageMoment: String { text(1343) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1348) }
+  public var cliCalmWeek: String { text(1344) }
   /// Belastung
-  public var cliCalmWork: String { text(1349) }
+  public var cliCalmWork: String { text(1345) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1350) }
+  public var cliCalmWorkout: String { text(1346) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1351, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1347, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1352, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1348, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1353, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1349, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1354) }
+  public var cliCodeChecksum: String { text(1350) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1355) }
+  public var cliCodeForeign: String { text(1351) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1356) }
+  public var cliConfirmationNeeded: String { text(1352) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1357, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1353, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1358) }
+  public var cliConverterMissing: String { text(1354) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1359) }
+  public var cliCoupleAlone: String { text(1355) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1360) }
+  public var cliCoupleAlready: String { text(1356) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1361, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1357, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1362, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1358, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1363) }
+  public var cliCoupleCodeGone: String { text(1359) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1364) }
+  public var cliCoupleCodeMalformed: String { text(1360) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1365) }
+  public var cliCoupleCodeTaken: String { text(1361) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1366, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1362, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1367) }
+  public var cliCoupleCountdown: String { text(1363) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1368, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1364, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1369) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1365) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1370, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1366, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1371) }
+  public var cliCoupleGoodbyeOver: String { text(1367) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1372, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1368, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1373) }
+  public var cliCoupleJoined: String { text(1369) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1374) }
+  public var cliCoupleLocked: String { text(1370) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1375) }
+  public var cliCoupleNoteBlank: String { text(1371) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1376, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1372, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1377, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1373, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1378) }
+  public var cliCoupleOwnCode: String { text(1374) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1379, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1375, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1380) }
+  public var cliCoupleParted: String { text(1376) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1381) }
+  public var cliCouplePending: String { text(1377) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1382, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1378, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1383, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1379, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1384, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1380, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1385) }
+  public var cliDoctorAccountNone: String { text(1381) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1386, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1382, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1387, path) }
+  public func cliDoctorData(path: String) -> String { fill(1383, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1388, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1384, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1389) }
+  public var cliDoctorSchemaReady: String { text(1385) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1390, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1386, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1391) }
+  public var cliDoctorZoneMissing: String { text(1387) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1392) }
+  public var cliDoctorZoneReady: String { text(1388) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1393) }
+  public var cliEventCodes: String { text(1389) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1394) }
+  public var cliEventDisabled: String { text(1390) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1395) }
+  public var cliEventEnabled: String { text(1391) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1396) }
+  public var cliEventEverywhere: String { text(1392) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1397, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1393, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1398, name) }
+  public func cliEventKey(name: String) -> String { fill(1394, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1399, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1395, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1400, name) }
+  public func cliEventLink(name: String) -> String { fill(1396, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1401) }
+  public var cliEventPassword: String { text(1397) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1402) }
+  public var cliEventRecovered: String { text(1398) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1403) }
+  public var cliEventResetCode: String { text(1399) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1404, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1400, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1405, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1401, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1406, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1402, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1407, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1403, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1408) }
+  public var cliFirstHabitHint: String { text(1404) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1409) }
+  public var cliFreeLimitWay: String { text(1405) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1410) }
+  public var cliHabitsOffHint: String { text(1406) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1411, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1407, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1412) }
+  public var cliImportCoupleDone: String { text(1408) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1413, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1409, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1414, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1410, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1415) }
+  public var cliLoginEnded: String { text(1411) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1416) }
+  public var cliLoginNoPassword: String { text(1412) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1417, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1413, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1418) }
+  public var cliLoginTooOften: String { text(1414) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1419, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1415, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1420) }
+  public var cliLogoutKept: String { text(1416) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1421, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1417, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1422) }
+  public var cliLogoutRemoveQuestion: String { text(1418) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1423) }
+  public var cliLogoutRemoved: String { text(1419) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1424) }
+  public var cliLogoutUnheard: String { text(1420) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1425, version) }
+  public func cliNewerFile(version: String) -> String { fill(1421, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1426) }
+  public var cliNextCode: String { text(1422) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1427, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1423, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1428) }
+  public var cliNoEvents: String { text(1424) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1429) }
+  public var cliNotConfirmed: String { text(1425) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1430, name) }
+  public func cliNotPaused(name: String) -> String { fill(1426, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1431) }
+  public var cliNoteNone: String { text(1427) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1432) }
+  public var cliNothingToUndo: String { text(1428) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1433, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1429, name) }
   /// Name
-  public var cliPartName: String { text(1434) }
+  public var cliPartName: String { text(1430) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1435) }
+  public var cliPartNotes: String { text(1431) }
   /// Ort
-  public var cliPartPlace: String { text(1436) }
+  public var cliPartPlace: String { text(1432) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1437, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1433, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1438, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1434, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1439, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1435, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1440, days) }
+  public func cliPausedAll(days: String) -> String { fill(1436, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1441, name) }
+  public func cliPinned(name: String) -> String { fill(1437, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1442, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1438, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1443, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1439, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1444, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1440, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1445) }
+  public var cliPlacesNoSite: String { text(1441) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1446) }
+  public var cliProHint: String { text(1442) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1447, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1443, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1448, name) }
+  public func cliResumed(name: String) -> String { fill(1444, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1449) }
+  public var cliResumedAll: String { text(1445) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1450, server) }
+  public func cliServerAddress(server: String) -> String { fill(1446, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1451, server) }
+  public func cliServerForeign(server: String) -> String { fill(1447, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1452, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1448, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1453, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1449, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1454, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1450, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1455, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1451, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1456, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1452, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1457, path) }
+  public func cliStoreFull(path: String) -> String { fill(1453, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1458, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1454, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1459, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1455, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1460, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1456, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1461) }
+  public var cliSyncEqual: String { text(1457) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1462) }
+  public var cliSyncOffline: String { text(1458) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1463, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1459, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1464, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1460, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1465, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1461, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1466) }
+  public var cliSyncUnreachable: String { text(1462) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1467) }
+  public var cliSyncUnreadable: String { text(1463) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1468, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1464, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1469, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1465, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1470) }
+  public var cliUnchanged: String { text(1466) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1471) }
+  public var cliUndoHint: String { text(1467) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1472) }
+  public var cliUnknownFormat: String { text(1468) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1473, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1469, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1474, name) }
+  public func cliUnpinned(name: String) -> String { fill(1470, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1475, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1471, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1476) }
+  public var cliUsageAmount: String { text(1472) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1477, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1473, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1478) }
+  public var cliUsageCard: String { text(1474) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1479) }
+  public var cliUsageCardBoth: String { text(1475) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1480, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1476, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1481) }
+  public var cliUsageCity: String { text(1477) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1482) }
+  public var cliUsageColor: String { text(1478) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1483) }
+  public var cliUsageCountdown: String { text(1479) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1484) }
+  public var cliUsageCountry: String { text(1480) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1485, text) }
+  public func cliUsageDate(text: String) -> String { fill(1481, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1486) }
+  public var cliUsageDay: String { text(1482) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1487) }
+  public var cliUsageEdit: String { text(1483) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1488, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1484, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1489) }
+  public var cliUsageFirstWeekday: String { text(1485) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1490) }
+  public var cliUsageGoal: String { text(1486) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1491) }
+  public var cliUsageImport: String { text(1487) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1492, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1488, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1493) }
+  public var cliUsageLabel: String { text(1489) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1494, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1490, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1495, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1491, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1496, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1492, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1497) }
+  public var cliUsageMonth: String { text(1493) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1498, command) }
+  public func cliUsageMore(command: String) -> String { fill(1494, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1499, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1495, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1500, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1496, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1501) }
+  public var cliUsagePauseEnd: String { text(1497) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1502) }
+  public var cliUsagePauseTarget: String { text(1498) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1503) }
+  public var cliUsagePrecision: String { text(1499) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1504) }
+  public var cliUsagePrefix: String { text(1500) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1505, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1501, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1506, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1502, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1507) }
+  public var cliUsageSchedule: String { text(1503) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1508, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1504, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1509) }
+  public var cliUsageStartOfDay: String { text(1505) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1510, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1506, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1511) }
+  public var cliUsageTime: String { text(1507) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1512) }
+  public var cliUsageUndo: String { text(1508) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1513, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1509, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1514, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1510, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1515) }
+  public var cliUsageValues: String { text(1511) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1516) }
+  public var cliUsageYear: String { text(1512) }
   /// [j/N]
-  public var cliYesNo: String { text(1517) }
+  public var cliYesNo: String { text(1513) }
 }

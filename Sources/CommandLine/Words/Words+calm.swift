@@ -81,12 +81,7 @@ extension Words {
     case .calmUnknownEntry(let name): strings.cliCalmErrorNotFound(entry: name.printable)
     case .calmUnknownPlan(let name, let names):
       strings.cliCalmErrorPlan(name: name.printable, names: names.map { $0.printable }.joined(separator: ", "))
-    case .calmFile(let error, let file) where error.path.hasPrefix("calm.") || error.kind == .newerVersion:
-      file.printable + ": " + formats.text(ofMember: error)
-    case .calmFile(let error, let file) where error.kind == .tooManyEntries && error.line == 0:
-      file.printable + ": " + formats.text(ofMember: error)
-    case .calmFile(let error, let file):
-      file.printable + ": " + strings.cliCalmErrorFile(reason: error.code + (error.line > 0 ? ", \(error.line)" : ""))
+    case .calmFile(let error, let file): file.printable + ": " + strings.text(for: error)
     default: strings.cliCalmErrorNothingToUndo
     }
   }

@@ -6,8 +6,7 @@ extension CalmMessage: NamedCases {
   enum Name: CaseIterable {
     case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
       editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month, set,
-      plan, transfer, exercise, more, formats, trackPaused,
-      plan, reminder, evening, more, formats, trackPaused,
+      plan, reminder, evening, transfer, exercise, more, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
   }
 

@@ -102,8 +102,7 @@ enum MessageExamples {
       .trackAt(0), .trackAt(3_600_000), .exercise(ExerciseID("side-plank-left")), .trackFailed, .more,
       .hear(.background),
     ] + CalmInput.allCases.map { .type(field: $0.rawValue, text: "a:b") } + DrinkLevel.allCases.map { .level($0) }
-    + plans.map { .plan($0) } + CalmTransferAction.allCases.map { .transfer($0) }
-    + CalmSetting.allCases.map { .set($0, text: "a:b") }
+    + CalmTransferAction.allCases.map { .transfer($0) }
     + DrinkLevel.allCases.flatMap { [.evening($0, at: nil), .evening($0, at: Timestamp(milliseconds: 1))] }
     + plans.map { .plan($0) } + reminders.map { .reminder($0) } + CalmSetting.allCases.map { .set($0, text: "a:b") }
     + BellSound.allCases.map { .hear(.bell($0)) }
