@@ -148,7 +148,7 @@ async function openPart(part, act) {
     const [script] = await Promise.all([partScripts[part]?.(), mine?.complete(part)]);
     if (mine !== core) return undefined;
     if (mine?.has(part)) {
-      script?.begin({ send }, act);
+      script?.begin({ send, deliver }, act);
       return send(`${messages.part}:${part}`);
     }
   } catch (error) {
