@@ -21,9 +21,9 @@ export function startReminders(send) {
   return drainPressed(send);
 }
 
-/** Sends the list of what was delivered, if there is anything: key, time shown and time withdrawn (0 for none). */
+/** Sends the list of what was delivered, if there is anything: key, minute shown and minute withdrawn (0 for none). */
 export function tellDelivered(send) {
-  const list = delivered().map((entry) => entry.join(' '));
+  const list = delivered().map(([key, ...times]) => [key, ...times.map((time) => Math.floor(time / 60_000))].join(' '));
   if (list.length > 0) send(`${messages.reminded}:${list.join(',')}`);
 }
 
@@ -62,7 +62,7 @@ export function withdraw(send, ...keys) {
 
 /** Sends the messages of the buttons that were pressed. Each is kept until it has been sent, so a tap is never lost. */
 export async function drainPressed(send) {
-  if (!globalThis.caches) return;
+  if (!(await globalThis.caches?.has(KEPT))) return;
   await exclusively(async () => {
     const cache = await caches.open(KEPT);
     for (const request of await cache.keys()) {

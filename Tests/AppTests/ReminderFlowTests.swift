@@ -31,7 +31,7 @@ import Testing
     let id = app.addHabit("Lesen", [.addReminder, .reminder(0, time: "\(minute / 60):\(minute % 60 + 2)")])
     let other = app.addHabit("Laufen")
     let key = "habit-\(id.text)-20261112-\(minute + 2)"
-    let shown = app.clock.milliseconds
+    let shown = app.clock.milliseconds / 60_000
     app.send("reminded:\(key) \(shown) 0")
     let withdrawn = { (app: AppDriver) in app.effects.contains { $0 == .withdraw(keys: [key]) } }
     app.send(.habit(.toggle(other, app.model.today)))
@@ -65,8 +65,8 @@ import Testing
     var app = AppDriver()
     let id = app.addHabit("Lesen", [.addReminder])
     app.send("route:/settings/reminders")
-    let now = app.clock.milliseconds
-    app.send("reminded:habit-\(id.text)-20261112-480 \(now) \(now + 60_000),habit-gone 5 0,nonsense,x y z")
+    let now = app.clock.milliseconds / 60_000
+    app.send("reminded:habit-\(id.text)-20261112-480 \(now) \(now + 1),habit-gone 5 0,nonsense,x y z")
     let (today, strings) = (app.model.formats.relativeDay(app.model.today, today: app.model.today), German.strings)
     #expect(app.html.contains(strings.reminderShown(time: today + ", 08:00")))
     #expect(app.html.contains(strings.reminderWithdrawn(time: today + ", 08:01")))

@@ -103,15 +103,20 @@ import Testing
     let reminder = try Self.reminder()
     let due = Self.at(Self.day, 480)
     let before = plan(reminder, from: due.adding(milliseconds: -1), to: due, now: due)
-    #expect(before.steps(delivered: []).deliver.count == 1 && before.steps(delivered: []).withdraw.isEmpty)
-    let tags = Set(before.occurrences.map { $0.tag })
-    #expect(before.steps(delivered: tags).deliver.isEmpty)
+    let tags = before.occurrences.map { $0.tag }
+    #expect(before.steps(delivered: [], shown: []).deliver.count == 1)
+    #expect(before.steps(delivered: tags, shown: tags).deliver.isEmpty)
+    #expect(before.steps(delivered: tags, shown: tags).withdraw.isEmpty)
     let later = due.adding(milliseconds: 3_600_000)
     // An activity of before that comes to light later withdraws what was delivered, too.
     for end in [due.adding(milliseconds: 60_000), due.adding(milliseconds: -60_000)] {
       let after = plan(reminder, ends: [end], from: due.adding(milliseconds: -1), to: due, now: later)
-      #expect(after.steps(delivered: tags).withdraw.count == 1 && after.steps(delivered: []).deliver.isEmpty)
+      #expect(after.steps(delivered: tags, shown: tags).withdraw == tags)
+      #expect(after.steps(delivered: tags, shown: []).withdraw.isEmpty)
+      #expect(after.steps(delivered: [], shown: []).deliver.isEmpty)
     }
+    // One that does not exist any more is withdrawn as well.
+    #expect(before.steps(delivered: ["calm-x"], shown: ["calm-x"]).withdraw == ["calm-x"])
   }
 
   @Test func aSkippedMinuteAndARepeatedOne() throws {

@@ -8,8 +8,8 @@ final class CalmAreaScreens: AreaScreens {
   override func begin(_ app: AppModel, _ step: inout Step) { app.calmScreens.begin(&step) }
 
   override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {
-    guard CalmPlace(rawValue: place) != nil else { return app.go(.calm(.home), .replace, &step) }
-    app.calmScreens.enter(&step)
+    guard let place = CalmPlace(rawValue: place) else { return app.go(.calm(.home), .replace, &step) }
+    app.calmScreens.enter(place, &step)
   }
 
   override func leave(_ app: AppModel, _ step: inout Step) { app.calmScreens.leave(&step) }

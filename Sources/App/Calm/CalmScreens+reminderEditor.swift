@@ -20,7 +20,7 @@ extension CalmScreens {
     app.go(.calm(.reminder), .push, &step)
   }
 
-  func type(_ text: String, into field: ReminderField) {
+  func typeReminder(_ text: String, _ field: ReminderField) {
     guard let view = app.calmView, view.reminder != nil else { return }
     view.reminder?.errors.removeAll { $0.field == field || (field == .kind && $0.field == .lookBack) }
     switch field {
@@ -99,16 +99,17 @@ extension CalmScreens {
   @HTMLBuilder var reminderScreen: Node {
     if let draft = app.calmView?.reminder {
       form(
-        .class("screen form calm-settings " + color(of: draft.kind)), .id("calm-reminder"), .flag("novalidate", true),
+        .class("screen form calm-settings " + activityColor(draft.kind)), .id("calm-reminder"),
+        .flag("novalidate", true),
         .on(.submit, .calm(.reminder(.save)))
       ) {
         reminderHead(draft.id == nil ? strings.reminderNew : strings.reminderEdit, back: .reminders)
         ul(.class("list"), .role("list")) {
           selectRow(
             ReminderField.kind.elementID, strings.reminderKind, ReminderField.kind.prefix,
-            CalmReminderKind.allCases.map { ("\($0.rawValue)", name(of: $0)) }, chosen: "\(draft.kind.rawValue)")
-          textRow(draft, .title, strings.reminderTitle, draft.title, strings.reminderTitleCaption)
-          textRow(draft, .message, strings.reminderMessage, draft.message, "")
+            CalmReminderKind.allCases.map { ("\($0.rawValue)", activityName($0)) }, chosen: "\(draft.kind.rawValue)")
+          reminderTextRow(draft, .title, strings.reminderTitle, draft.title, strings.reminderTitleCaption)
+          reminderTextRow(draft, .message, strings.reminderMessage, draft.message, "")
         }
         weekdayField(draft)
         ul(.class("list"), .role("list")) {
@@ -132,7 +133,9 @@ extension CalmScreens {
     }
   }
 
-  private func textRow(_ draft: ReminderDraft, _ field: ReminderField, _ title: String, _ value: String, _ help: String)
+  private func reminderTextRow(
+    _ draft: ReminderDraft, _ field: ReminderField, _ title: String, _ value: String, _ help: String
+  )
     -> Node
   {
     let error = draft.error(field)

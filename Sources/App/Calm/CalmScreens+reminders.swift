@@ -5,11 +5,11 @@ import Replica
 
 /// Smart reminders: their list, and the actions on it (M-24, M-31).
 extension CalmScreens {
-  func update(_ message: ReminderMessage, _ step: inout Step) {
+  func updateReminders(_ message: ReminderMessage, _ step: inout Step) {
     app.calmView?.error = ""
     switch message {
     case .open(let id): openReminder(id, &step)
-    case .type(let field, let text): type(text, into: field)
+    case .type(let field, let text): typeReminder(text, field)
     case .weekday(let day):
       guard let draft = app.calmView?.reminder else { return }
       app.calmView?.reminder?.weekdays = draft.weekdays.toggled(day)
@@ -17,16 +17,16 @@ extension CalmScreens {
     case .save: saveReminder(&step)
     case .delete: deleteReminder(&step)
     case .enable(let id, let isOn):
-      tell(act(&step) { (actions) throws(CalmRefusal) in try actions.enable(id, isOn) })
+      tellRefusal(act(&step) { (actions) throws(CalmRefusal) in try actions.enable(id, isOn) })
       if isOn { askForNotifications(&step) }
     case .add(let sample):
-      tell(act(&step) { (actions) throws(CalmRefusal) in try actions.add(sample) })
+      tellRefusal(act(&step) { (actions) throws(CalmRefusal) in try actions.add(sample) })
       askForNotifications(&step)
-    case .dismiss(let sample): dismiss(sample, &step)
+    case .dismiss(let sample): dismissSample(sample, &step)
     }
   }
 
-  private func tell(_ refusal: CalmRefusal?) { if let refusal { app.calmView?.error = text(for: refusal) } }
+  private func tellRefusal(_ refusal: CalmRefusal?) { if let refusal { app.calmView?.error = text(for: refusal) } }
 
   /// Asks the browser for its permission with the first reminder that needs it.
   func askForNotifications(_ step: inout Step) {
@@ -34,7 +34,7 @@ extension CalmScreens {
     if state != "granted", state != "denied" { step.effects.append(.askNotifications) }
   }
 
-  private func dismiss(_ sample: CalmReminderSample, _ step: inout Step) {
+  private func dismissSample(_ sample: CalmReminderSample, _ step: inout Step) {
     guard let view = app.calmView else { return }
     (view.undo, view.planUndo) = ([.preferences(calm.preferences)], nil)
     act(&step) { (actions) throws(CalmRefusal) in actions.dismiss(sample) }
@@ -45,13 +45,13 @@ extension CalmScreens {
 
   /// “Täglich um 7:30, wenn in den letzten 12 Stunden keine Meditation war” (M-24).
   func sentence(_ reminder: CalmReminder) -> String {
-    let (days, time) = (days(reminder.time.weekdays), app.formats.time(reminder.time.minute))
+    let (days, time) = (dayNames(reminder.time.weekdays), app.formats.time(reminder.time.minute))
     guard reminder.kind.lookBackHours != nil else { return strings.reminderSentenceDiary(days: days, time: time) }
     return strings.reminderSentence(
       days: days, time: time, count: Int(reminder.lookBackHours), activity: absence(of: reminder.kind))
   }
 
-  private func days(_ set: WeekdaySet) -> String { set == .all ? strings.reminderDaily : app.formats.weekdays(set) }
+  private func dayNames(_ set: WeekdaySet) -> String { set == .all ? strings.reminderDaily : app.formats.weekdays(set) }
 
   /// “keine Meditation”.
   func absence(of kind: CalmReminderKind) -> String {
@@ -63,7 +63,7 @@ extension CalmScreens {
     }
   }
 
-  func name(of kind: CalmReminderKind) -> String {
+  func activityName(_ kind: CalmReminderKind) -> String {
     switch kind {
     case .meditation: strings.calmMeditation
     case .breathing: strings.calmBreathing
@@ -72,7 +72,7 @@ extension CalmScreens {
     }
   }
 
-  func symbol(of kind: CalmReminderKind) -> Icon {
+  func activitySymbol(_ kind: CalmReminderKind) -> Icon {
     switch kind {
     case .meditation: .lotus
     case .breathing: .wind
@@ -81,7 +81,7 @@ extension CalmScreens {
     }
   }
 
-  func color(of kind: CalmReminderKind) -> String {
+  func activityColor(_ kind: CalmReminderKind) -> String {
     switch kind {
     case .meditation: "c-violet"
     case .breathing: "c-teal"
@@ -135,9 +135,9 @@ extension CalmScreens {
   }
 
   private func reminderRow(_ reminder: CalmReminder) -> Node {
-    let name = title(of: reminder)
-    return li(.class("row row-icon " + color(of: reminder.kind)), .id("calm-reminder-" + reminder.id.text)) {
-      span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: reminder.kind)) }
+    let name = reminderTitle(reminder)
+    return li(.class("row row-icon " + activityColor(reminder.kind)), .id("calm-reminder-" + reminder.id.text)) {
+      span(.class("row-glyph"), .aria("hidden", true)) { icon(activitySymbol(reminder.kind)) }
       button(.class("row-main"), .type("button"), .on(.click, .calm(.reminder(.open(reminder.id))))) {
         rowText(name, sentence(reminder))
       }
@@ -151,9 +151,9 @@ extension CalmScreens {
 
   @HTMLBuilder private func sampleRow(_ sample: CalmReminderSample) -> Node {
     if let reminder = sample.reminder {
-      let name = title(of: reminder)
-      li(.class("row row-icon " + color(of: reminder.kind))) {
-        span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: reminder.kind)) }
+      let name = reminderTitle(reminder)
+      li(.class("row row-icon " + activityColor(reminder.kind))) {
+        span(.class("row-glyph"), .aria("hidden", true)) { icon(activitySymbol(reminder.kind)) }
         div(.class("row-main")) { rowText(name, sentence(reminder)) }
         span(.class("row-end")) {
           roundButton(

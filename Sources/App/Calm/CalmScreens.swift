@@ -52,7 +52,7 @@ struct CalmScreens: Screens {
     case .plan(let message): update(message, &step)
     case .transfer(let action): update(action, &step)
     case .exercise(let id): openExercise(id, &step)
-    case .reminder(let message): update(message, &step)
+    case .reminder(let message): updateReminders(message, &step)
     case .evening(let level, let moment): logEvening(level, moment, &step)
     case .openDiary(let day): openDiary(day, &step)
     case .level(let level): view.diary.level = level
@@ -171,16 +171,16 @@ struct CalmScreens: Screens {
   }
 
   /// Opens one of the screens.
-  func enter(_ step: inout Step) {
+  func enter(_ place: CalmPlace, _ step: inout Step) {
     app.calmView?.error = ""
     app.calmView?.badSetting = nil
     app.calmView?.revision += 1
     if app.calmView?.background.isTried == true { stopBackground(&step) }
     readyBackground(&step)
-    if app.route == .calm(.reminders) || app.route == .calm(.reminder) { app.notifications.loadTexts() }
-    if app.route == .calm(.reminder), app.calmView?.reminder == nil { app.go(.calm(.reminders), .replace, &step) }
-    if app.route == .calm(.plan), app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }
-    if app.route == .calm(.session), current == nil, app.calmView?.finished == nil {
+    if place == .reminders || place == .reminder { app.notifications.loadTexts() }
+    if place == .reminder, app.calmView?.reminder == nil { app.go(.calm(.reminders), .replace, &step) }
+    if place == .plan, app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }
+    if place == .session, current == nil, app.calmView?.finished == nil {
       app.go(.calm(.home), .replace, &step)
     }
   }

@@ -31,7 +31,7 @@ extension Notifications {
   /// Withdraws shown reminders of days that need nothing any more.
   func withdrawDone(_ step: inout Step) {
     var keys: [String] = []
-    for shown in app.delivered where shown.withdrawnAt == nil {
+    for shown in app.delivered where shown.isOpen {
       for tracked in app.habits.listed {
         let prefix = Self.prefix(tracked.habit.id) + "-"
         guard shown.key.hasPrefix(prefix) else { continue }

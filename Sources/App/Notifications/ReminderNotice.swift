@@ -1,4 +1,6 @@
 /// A notification of a reminder that fell due.
+///
+/// Holds the arguments of its effect, so that copying it is copying one list.
 public struct ReminderNotice: Equatable, Sendable {
   /// A button below the text.
   public struct Button: Equatable, Sendable {
@@ -7,21 +9,31 @@ public struct ReminderNotice: Equatable, Sendable {
     public let message: String
   }
 
-  /// Unique for each due time; a device shows a key only once.
-  public let key: String
-  /// A notification takes the place of an earlier one with the same tag.
-  public let tag: String
-  public let title: String
-  public let body: String
-  /// The path that a tap on the text opens; empty to bring the app to the front as it is.
-  public let path: String
-  /// Whether buttons work without bringing the app to the front.
-  public let isQuiet: Bool
-  /// The most important one first, since a browser may show fewer.
-  public let buttons: [Button]
+  /// In the order the host expects; the buttons' names and messages follow in turn.
+  public let fields: [String]
 
-  /// The arguments of the effect, in the order the host expects.
-  var fields: [String] {
-    [key, tag, title, body, path, isQuiet ? "quiet" : ""] + buttons.flatMap { [$0.name, $0.message] }
+  /// - Parameters:
+  ///   - key: Unique for each due time; a device shows a key only once.
+  ///   - tag: A notification takes the place of an earlier one with the same tag.
+  ///   - path: The path that a tap on the text opens; empty to bring the app to the front as it is.
+  ///   - isQuiet: Whether buttons work without bringing the app to the front.
+  ///   - buttons: The most important one first, since a browser may show fewer.
+  init(key: String, tag: String, title: String, body: String, path: String, isQuiet: Bool, buttons: [Button]) {
+    var fields = [key, tag, title, body, path, isQuiet ? "quiet" : ""]
+    for button in buttons {
+      fields.append(button.name)
+      fields.append(button.message)
+    }
+    self.fields = fields
+  }
+
+  public var key: String { fields[0] }
+  public var tag: String { fields[1] }
+  public var title: String { fields[2] }
+  public var body: String { fields[3] }
+  public var path: String { fields[4] }
+  public var isQuiet: Bool { fields[5] == "quiet" }
+  public var buttons: [Button] {
+    stride(from: 6, to: fields.count - 1, by: 2).map { Button(name: fields[$0], message: fields[$0 + 1]) }
   }
 }

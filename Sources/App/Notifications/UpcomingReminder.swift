@@ -1,7 +1,9 @@
 import Core
 
 /// A due time of a reminder and what becomes of it, on the screen of coming reminders.
-struct UpcomingReminder {
+///
+/// A class, since lists of a struct would take code of their own, which areas' parts share with this screen's.
+final class UpcomingReminder {
   let moment: Timestamp
   let name: String
   let symbol: Icon
@@ -10,4 +12,9 @@ struct UpcomingReminder {
   /// Whether it will be shown, as things stand.
   let isDue: Bool
   let reason: String
+
+  init(moment: Timestamp, name: String, symbol: Icon, style: String, isDue: Bool, reason: String) {
+    (self.moment, self.name, self.symbol) = (moment, name, symbol)
+    (self.style, self.isDue, self.reason) = (style, isDue, reason)
+  }
 }

@@ -50,7 +50,7 @@ extension AppModel {
     if let screens = screens(of: part) {
       screens.update(MessageText(text), self, &step)
     } else if needs(part), held.count < Self.heldCountMax {
-      held.append((part, text))
+      held.append(text)
     }
   }
 

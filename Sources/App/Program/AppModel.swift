@@ -37,7 +37,7 @@ public final class AppModel {
   /// The reminders delivered on this device in the last days, oldest first.
   var delivered: [DeliveredReminder] = []
   /// Messages of areas whose code is not loaded yet.
-  var held: [(part: ModulePart, wire: String)] = []
+  var held: [String] = []
   /// Incremented by every change that any region may show: language, day, settings.
   var epoch: Int64 = 0
 

@@ -75,10 +75,10 @@ extension AppModel {
       epoch += 1
       screens.begin(self, &step)
       if areaPlace == part { enterPlace(&step) }
-      let waiting = held.filter { $0.part == part }
-      held.removeAll { $0.part == part }
-      for message in waiting { screens.update(MessageText(message.wire), self, &step) }
     }
+    let waiting = held
+    held = []
+    for wire in waiting { if let message = Message(wire: wire) { update(message, &step) } }
   }
 
   /// Returns an area's screen, or its placeholder until the part is loaded.

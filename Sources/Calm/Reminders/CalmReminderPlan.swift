@@ -57,16 +57,24 @@ public struct CalmReminderPlan: Equatable, Sendable {
     occurrences = found.ordered { $0.at.moment < $1.at.moment }
   }
 
-  /// Returns what a device does now that has delivered the occurrences of these tags: each is delivered at most once, and a delivered one
-  /// that is silent by now is withdrawn.
-  public func steps(delivered: Set<String>) -> (deliver: [Occurrence], withdraw: [Occurrence]) {
+  /// Returns what a device does now: each occurrence is delivered at most once, and one that is shown is withdrawn when it is silent
+  /// by now or there is no such occurrence any more.
+  ///
+  /// - Parameters:
+  ///   - delivered: The tags of what the device has delivered, shown or not.
+  ///   - shown: The tags of what may still be shown.
+  public func steps(delivered: [String], shown: [String]) -> (deliver: [Occurrence], withdraw: [String]) {
     var deliver: [Occurrence] = []
-    var withdraw: [Occurrence] = []
+    var wanted: [String] = []
     for occurrence in occurrences {
-      let isDelivered = delivered.contains(occurrence.tag)
-      if occurrence.decision == .fires, !isDelivered { deliver.append(occurrence) }
-      if occurrence.decision.isSilent, isDelivered { withdraw.append(occurrence) }
+      let tag = occurrence.tag
+      if !occurrence.decision.isSilent { wanted.append(tag) }
+      if occurrence.decision == .fires, !Self.contains(delivered, tag) { deliver.append(occurrence) }
     }
-    return (deliver, withdraw)
+    return (deliver, shown.filter { !Self.contains(wanted, $0) })
+  }
+
+  private static func contains(_ tags: [String], _ tag: String) -> Bool {
+    tags.contains { $0.utf8.elementsEqual(tag.utf8) }
   }
 }

@@ -117,7 +117,7 @@ import Testing
     let id = try #require(app.model.replica.calm.reminders.first { $0.kind == .meditation }).id
     app.send("calm.reminder:on:\(id.text):false")
     #expect(app.html.components(of: strings.reminderOff) == 7)
-    app.send("reminded:calm-\(id.text)-20261112-450 \(app.clock.milliseconds) 0")
+    app.send("reminded:calm-\(id.text)-20261112-450 \(app.clock.milliseconds / 60_000) 0")
     #expect(app.html.components(of: strings.calmRemindMeditation) == 8 && !app.html.contains(strings.reminderGone))
     app.send("settings.area:calm:false")
     #expect(app.html.contains(strings.reminderNone))

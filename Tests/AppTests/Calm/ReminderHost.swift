@@ -5,6 +5,7 @@ import Testing
 
 /// Tabs of one browser that show reminders as `Web/reminders.js` does: the list of what was delivered is common to all.
 struct ReminderHost {
+  /// Times are minutes since 1970.
   private(set) var delivered: [(key: String, shown: Int64, withdrawn: Int64)] = []
   /// The notices in the order in which they were shown.
   private(set) var notices: [ReminderNotice] = []
@@ -17,12 +18,12 @@ struct ReminderHost {
     for effect in app.effects {
       switch effect {
       case .notify(let notice) where !delivered.contains { $0.key == notice.key }:
-        delivered.append((notice.key, app.clock.milliseconds, 0))
+        delivered.append((notice.key, app.clock.milliseconds / 60_000, 0))
         notices.append(notice)
         isChanged = true
       case .withdraw(let keys):
         for i in delivered.indices where keys.contains(delivered[i].key) && delivered[i].withdrawn == 0 {
-          delivered[i].withdrawn = app.clock.milliseconds
+          delivered[i].withdrawn = app.clock.milliseconds / 60_000
           isChanged = true
         }
       default: break
