@@ -37,7 +37,7 @@ export function begin(newHost, act) {
   Object.assign(act, {
     [effects.playTrack]: ([type, title, ...chunks]) => play(text(type), text(title), chunks),
     [effects.track]: ([what]) => ({ pause, resume, stop })[text(what)](),
-    [effects.playClip]: ([type, ...chunks]) => playClip(text(type), chunks),
+    [effects.playClip]: ([type, over, ...chunks]) => playClip(text(type), text(over) === 'music', chunks),
     [effects.keepAwake]: ([what]) => keepAwake(text(what) === 'on'),
     [effects.backgroundFile]: ([slot, type, part, ...chunks]) => keepSound(text(slot), text(type), text(part), chunks),
     [effects.background]: ([how, slot]) => (text(how) === 'stop' ? stopBed() : layBed(text(slot), text(how) === 'alone')),
@@ -137,7 +137,10 @@ function speak(words) {
   voice.speak(said);
 }
 
-function playClip(type, chunks) {
+function playClip(type, isOverMusic, chunks) {
+  if (chunks.length === 0) return clip.pause();
+  // Other apps go on playing beside this kind of sound.
+  if (isOverMusic && 'audioSession' in navigator) navigator.audioSession.type = 'ambient';
   setSource(clip, type, chunks);
   clip.play().catch((error) => console.info('clip', error.name));
 }

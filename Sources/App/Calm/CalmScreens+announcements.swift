@@ -1,25 +1,61 @@
 import Calm
 import Core
 import Replica
+import Sound
 
-/// Spoken announcements of workouts (M-13). The track has a short chime where each begins, for a screen that is off.
+/// Sounds that are started when they are due, while the screen is on: the spoken announcements of workouts (M-13), for which
+/// the track has a short chime, and the cues over the user's own music, which a track would stop (M-12a).
 extension CalmScreens {
-  /// The most that the announced time may move on from one look at the clock to the next; otherwise the session jumped.
+  /// The most that the sounded time may move on from one look at the clock to the next; otherwise the session jumped.
   private static let stepMillisecondsMax: Int64 = 2500
 
-  /// Says what has become due since the last call, if the session sounds on this device.
+  /// Says and plays what has become due since the last call, if the session sounds on this device.
   func announce(_ session: RunningSession, _ step: inout Step) {
-    guard let view = app.calmView, announces(session), view.track?.session == session.id, !session.isPaused else {
-      return
-    }
+    guard let view = app.calmView, let track = view.track, track.session == session.id, !session.isPaused,
+      announces(session) || track.isClips
+    else { return }
     let whole = CuePlan(session.plan)
     let now = whole.milliseconds - CuePlan(session, at: step.now).milliseconds
     // After a jump only what begins exactly there is due.
     let before = (0..<Self.stepMillisecondsMax).contains(now - view.saidAt) ? view.saidAt : now - 1
     view.saidAt = now
-    guard let due = whole.announcements.last(where: { $0.at > before && $0.at <= now }) else { return }
+    if track.isClips, let due = whole.cues.last(where: { $0.at > before && $0.at <= now }) { playClip(due, &step) }
+    guard announces(session), let due = whole.announcements.last(where: { $0.at > before && $0.at <= now }) else {
+      return
+    }
     step.effects.append(.speak(text: text(for: due.announcement)))
   }
+
+  // MARK: Over my music
+
+  func isOverMusic(_ session: RunningSession) -> Bool {
+    calm.preferences.isOverMusic && session.plan.kind == .workout
+  }
+
+  /// Begins the clips of a session. The tap that does so plays a moment of silence, since WebKit lets an element sound by
+  /// itself only after it has played in a tap.
+  func beginClips(_ session: RunningSession, _ step: inout Step) {
+    app.calmView?.track = PlayedTrack(
+      session: session.id, restMilliseconds: 0, isPlaying: !session.isPaused, isClips: true)
+    playClip(CalmTrack.silence, &step)
+  }
+
+  func endClip(_ step: inout Step) { step.effects.append(.playClip(mime: "", isOverMusic: true, chunks: [])) }
+
+  /// Plays the sound with which a session ends as planned.
+  func playClosing(_ session: RunningSession, _ step: inout Step) {
+    guard let track = app.calmView?.track, track.isClips, track.session == session.id else { return }
+    playClip(ScheduledCue(at: 0, .closing), &step)
+  }
+
+  private func playClip(_ cue: ScheduledCue, _ step: inout Step) { playClip(CalmTrack.plan(cue), &step) }
+
+  private func playClip(_ plan: TrackPlan?, _ step: inout Step) {
+    guard let plan, let formats = app.calmView?.formats, let file = CalmTrack.file(plan, formats) else { return }
+    step.effects.append(.playClip(mime: file.format.mediaType, isOverMusic: true, chunks: file.slices))
+  }
+
+  // MARK: Announcements
 
   func announces(_ session: RunningSession) -> Bool {
     calm.preferences.announces && session.plan.kind == .workout

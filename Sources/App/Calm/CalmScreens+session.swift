@@ -64,6 +64,7 @@ extension CalmScreens {
     view.shownStep = -1
     if case .finished(let finish) = session.progress(at: step.now).phase, finish.reason == .planned {
       view.endedAsPlanned = session.id
+      playClosing(session, &step)
     }
     step.effects.append(.keepAwake(false))
     if app.route == .calm(.session) {
@@ -151,6 +152,7 @@ extension CalmScreens {
   func playTrack(_ session: RunningSession, _ step: inout Step) {
     guard let view = app.calmView, let formats = view.formats else { return }
     view.revision += 1
+    if isOverMusic(session) { return beginClips(session, &step) }
     let extras = CalmTrack.Extras(
       hasChimes: announces(session), isBackground: background(of: session.plan.kind) != nil)
     guard let plan = CalmTrack.plan(session, at: step.now, extras), let file = CalmTrack.file(plan, formats) else {
@@ -171,13 +173,19 @@ extension CalmScreens {
     guard let session = current, session.id == track.session else {
       view.track = nil
       view.background.isBehindTrack = false
+      if track.isClips, view.endedAsPlanned != track.session { endClip(&step) }
+      if track.isClips { return }
       // An early end is silent; the last gong of a planned one rings out by itself.
       if view.endedAsPlanned != track.session { step.effects.append(.track(.stop)) }
       return
     }
     if track.isPlaying == session.isPaused {
       view.track?.isPlaying = !session.isPaused
-      step.effects.append(.track(session.isPaused ? .pause : .resume))
+      if !track.isClips {
+        step.effects.append(.track(session.isPaused ? .pause : .resume))
+      } else if session.isPaused {
+        endClip(&step)
+      }
     }
   }
 
@@ -207,7 +215,9 @@ extension CalmScreens {
   private static let driftMillisecondsMax: Int64 = 250
 
   private func correctTrack(_ position: Int64, _ step: inout Step) {
-    guard let track = app.calmView?.track, track.isPlaying, let session = current, session.id == track.session else {
+    guard let track = app.calmView?.track, track.isPlaying, !track.isClips, let session = current,
+      session.id == track.session
+    else {
       return
     }
     let expected = track.restMilliseconds - CuePlan(session, at: step.now).milliseconds
@@ -220,6 +230,6 @@ extension CalmScreens {
     guard let formats = app.calmView?.formats, let plan = CalmTrack.plan(sample),
       let file = CalmTrack.file(plan, formats)
     else { return }
-    step.effects.append(.playClip(mime: file.format.mediaType, chunks: file.slices))
+    step.effects.append(.playClip(mime: file.format.mediaType, isOverMusic: false, chunks: file.slices))
   }
 }

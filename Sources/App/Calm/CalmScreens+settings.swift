@@ -11,7 +11,9 @@ public enum CalmSetting: String, CaseIterable, Sendable {
   case streaks, background
   case inMeditation = "inmeditation"
   case inBreathing = "inbreathing"
-  case volume, theme, announces, gentle, grams
+  case volume, theme, announces
+  case overMusic = "overmusic"
+  case gentle, grams
   case freeDays = "freedays"
   case usualDrinks = "drinks"
   case price, energy
@@ -58,6 +60,7 @@ extension CalmScreens {
     case .inMeditation: return .backgroundInMeditation(isOn)
     case .inBreathing: return .backgroundInBreathing(isOn)
     case .announces: return .announces(isOn)
+    case .overMusic: return .isOverMusic(isOn)
     case .gentle: return .isGentle(isOn)
     case .theme: return UInt8(text).flatMap { CueTheme(rawValue: $0) }.map { .breathTheme($0) }
     case .background:
@@ -109,6 +112,9 @@ extension CalmScreens {
         switchRow(
           strings.calmAnnounces, strings.calmAnnouncesCaption, isOn: preferences.announces,
           CalmSetting.announces.prefix)
+        switchRow(
+          strings.calmOverMusic, strings.calmOverMusicCaption, isOn: preferences.isOverMusic,
+          CalmSetting.overMusic.prefix)
       }
       diarySection(preferences)
       settingsSection("calm-reminders", strings.calmReminders, note: strings.calmRemindersCaption) {

@@ -208,6 +208,8 @@ extension Strings {
     Dorthin\u{0}\
     „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.\u{0}\
     Es läuft schon etwas\u{0}\
+    Über meiner Musik\u{0}\
+    Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.\u{0}\
     Pause\u{0}\
     Halten\u{0}\
     Einatmen\u{0}\
@@ -534,6 +536,8 @@ extension Strings {
     Go there\u{0}\
     “%1$@” is still running. If you start something new, it is ended and logged.\u{0}\
     Something is running\u{0}\
+    Over my music\u{0}\
+    The signals sound as short clips while your music plays on. Leave the screen on for this: behind a lock they are silent.\u{0}\
     Pause\u{0}\
     Hold\u{0}\
     Breathe in\u{0}\

@@ -42,6 +42,14 @@ public enum CalmTrack {
     }
   }
 
+  /// A tenth of a second without any sound.
+  static var silence: TrackPlan? { try? TrackPlan([], lengthMilliseconds: 100) }
+
+  /// Returns the plan of one cue alone.
+  static func plan(_ scheduled: ScheduledCue) -> TrackPlan? {
+    cue(scheduled, .brief).flatMap { try? TrackPlan(clip: $0) }
+  }
+
   private static func cue(_ scheduled: ScheduledCue, _ ring: Chime.Ring) -> Cue? {
     switch scheduled.cue {
     case .bell(let sound): return chime(sound).map { .chime($0, ring) }

@@ -70,6 +70,8 @@ struct PlayedTrack {
   /// The session's planned rest when the track began, in milliseconds: the track's position follows from it.
   let restMilliseconds: Int64
   var isPlaying: Bool
+  /// Whether there is no track: each cue is a clip over the user's own music (M-12a).
+  var isClips = false
 }
 
 struct FinishedSession: Equatable {

@@ -2,9 +2,9 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1514
+  static let entryCount = 1516
   static let accountEntryCount = 302
-  static let calmEntryCount = 323
+  static let calmEntryCount = 325
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -4545,810 +4545,814 @@ extension Strings {
   public func calmOtherText(name: String) -> String { fill(1109, name) }
   /// Es läuft schon etwas
   public var calmOtherTitle: String { text(1110) }
+  /// Über meiner Musik
+  public var calmOverMusic: String { text(1111) }
+  /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
+  public var calmOverMusicCaption: String { text(1112) }
   /// Pause
-  public var calmPause: String { text(1111) }
+  public var calmPause: String { text(1113) }
   /// Halten
-  public var calmPhaseHold: String { text(1112) }
+  public var calmPhaseHold: String { text(1114) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1113) }
+  public var calmPhaseIn: String { text(1115) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1114) }
+  public var calmPhaseMeditation: String { text(1116) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1115) }
+  public var calmPhaseOut: String { text(1117) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1116) }
+  public var calmPhaseReady: String { text(1118) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1117) }
+  public var calmPlanAdd: String { text(1119) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1118) }
+  public var calmPlanBreathing: String { text(1120) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1119) }
+  public var calmPlanByCount: String { text(1121) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1120) }
+  public var calmPlanByTime: String { text(1122) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1121, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1123, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1122) }
+  public var calmPlanDescription: String { text(1124) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1123, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1125, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1124, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1126, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1125) }
+  public var calmPlanExerciseCaption: String { text(1127) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1126) }
+  public var calmPlanHoldEmpty: String { text(1128) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1127) }
+  public var calmPlanHoldFull: String { text(1129) }
   /// Symbol
-  public var calmPlanIcon: String { text(1128) }
+  public var calmPlanIcon: String { text(1130) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1129) }
+  public var calmPlanIcons: String { text(1131) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1130) }
+  public var calmPlanMeditation: String { text(1132) }
   /// Name
-  public var calmPlanName: String { text(1131) }
+  public var calmPlanName: String { text(1133) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1132, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1134, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1133, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1135, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1134) }
+  public var calmPlanRounds: String { text(1136) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1135, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1137, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1136) }
+  public var calmPlanWorkout: String { text(1138) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1137) }
+  public var calmPrograms: String { text(1139) }
   /// Vorbereitung
-  public var calmReady: String { text(1138) }
+  public var calmReady: String { text(1140) }
   /// Besinnung
-  public var calmReflection: String { text(1139) }
+  public var calmReflection: String { text(1141) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1140) }
+  public var calmReflectionCaption: String { text(1142) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1141) }
+  public var calmRemindBreathing: String { text(1143) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1142) }
+  public var calmRemindBreathingText: String { text(1144) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1143) }
+  public var calmRemindDiaryText: String { text(1145) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1144) }
+  public var calmRemindMeditation: String { text(1146) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1145) }
+  public var calmRemindMeditationText: String { text(1147) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1146) }
+  public var calmRemindWorkout: String { text(1148) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1147) }
+  public var calmRemindWorkoutText: String { text(1149) }
   /// Smart Reminders
-  public var calmReminders: String { text(1148) }
+  public var calmReminders: String { text(1150) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1149) }
+  public var calmRemindersCaption: String { text(1151) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1150, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1152, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1151) }
+  public var calmRemoveEntry: String { text(1153) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1152, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1154, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1153) }
+  public var calmRemovedToast: String { text(1155) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1154) }
+  public var calmRepetitions: String { text(1156) }
   /// Pause
-  public var calmRest: String { text(1155) }
+  public var calmRest: String { text(1157) }
   /// Weiter
-  public var calmResume: String { text(1156) }
+  public var calmResume: String { text(1158) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1157, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1159, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1158, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1160, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1159, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1161, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1160) }
+  public var calmSavedEnergy: String { text(1162) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1161) }
+  public var calmSavedMoney: String { text(1163) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1162, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1164, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1163, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1165, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1164, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1166, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1165, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1167, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1166, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1168, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1167) }
+  public var calmSettings: String { text(1169) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1168) }
+  public var calmSettingsCaption: String { text(1170) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1169) }
+  public var calmShowsStreaks: String { text(1171) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1170) }
+  public var calmShowsStreaksCaption: String { text(1172) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1171) }
+  public var calmSkip: String { text(1173) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1172) }
+  public var calmSoundBell: String { text(1174) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1173) }
+  public var calmSoundBowl: String { text(1175) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1174) }
+  public var calmSoundChange: String { text(1176) }
   /// Ende
-  public var calmSoundEnd: String { text(1175) }
+  public var calmSoundEnd: String { text(1177) }
   /// Gong
-  public var calmSoundGong: String { text(1176) }
+  public var calmSoundGong: String { text(1178) }
   /// Keiner
-  public var calmSoundNone: String { text(1177) }
+  public var calmSoundNone: String { text(1179) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1178) }
+  public var calmSoundSmall: String { text(1180) }
   /// Beginn
-  public var calmSoundStart: String { text(1179) }
+  public var calmSoundStart: String { text(1181) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1180) }
+  public var calmSoundTemple: String { text(1182) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1181) }
+  public var calmSoundWoodBlock: String { text(1183) }
   /// Klänge
-  public var calmSounds: String { text(1182) }
+  public var calmSounds: String { text(1184) }
   /// Starten
-  public var calmStart: String { text(1183) }
+  public var calmStart: String { text(1185) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1184, name) }
+  public func calmStartNamed(name: String) -> String { fill(1186, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1185) }
+  public var calmStatAverage: String { text(1187) }
   /// Längste
-  public var calmStatLongest: String { text(1186) }
+  public var calmStatLongest: String { text(1188) }
   /// Einheiten
-  public var calmStatSessions: String { text(1187) }
+  public var calmStatSessions: String { text(1189) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1188) }
+  public var calmStatTotal: String { text(1190) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1189) }
+  public var calmStatWeeks: String { text(1191) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1190) }
+  public var calmSteadyCaption: String { text(1192) }
   /// Serie
-  public var calmStreak: String { text(1191) }
+  public var calmStreak: String { text(1193) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1192, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1194, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1193, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1195, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1194, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1196, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1195) }
+  public var calmTheme: String { text(1197) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1196) }
+  public var calmThemeDistinctive: String { text(1198) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1197) }
+  public var calmThemeDistinctiveLine: String { text(1199) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1198) }
+  public var calmThemeElectricPiano: String { text(1200) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1199) }
+  public var calmThemeElectricPianoLine: String { text(1201) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1200) }
+  public var calmThemeGuitar: String { text(1202) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1201) }
+  public var calmThemeGuitarLine: String { text(1203) }
   /// Harfe
-  public var calmThemeHarp: String { text(1202) }
+  public var calmThemeHarp: String { text(1204) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1203) }
+  public var calmThemeHarpLine: String { text(1205) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1204) }
+  public var calmThemeMarimba: String { text(1206) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1205) }
+  public var calmThemeMarimbaLine: String { text(1207) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1206) }
+  public var calmThisWeek: String { text(1208) }
   /// Zeit
-  public var calmTimeLeft: String { text(1207) }
+  public var calmTimeLeft: String { text(1209) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1208, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1210, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1209) }
+  public var calmTooShort: String { text(1211) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1210, time) }
+  public func calmTotal(time: String) -> String { fill(1212, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1211, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1213, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1212) }
+  public var calmUnitMinutes: String { text(1214) }
   /// s
-  public var calmUnitSeconds: String { text(1213) }
+  public var calmUnitSeconds: String { text(1215) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1214, name) }
+  public func calmUpNext(name: String) -> String { fill(1216, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1215) }
+  public var calmUsualDrinks: String { text(1217) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1216) }
+  public var calmUsualDrinksCaption: String { text(1218) }
   /// Lautstärke
-  public var calmVolume: String { text(1217) }
+  public var calmVolume: String { text(1219) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1218) }
+  public var calmWaveOnly: String { text(1220) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1219) }
+  public var calmWildCaption: String { text(1221) }
   /// Belastung
-  public var calmWork: String { text(1220) }
+  public var calmWork: String { text(1222) }
   /// Freies Workout
-  public var calmWorkout: String { text(1221) }
+  public var calmWorkout: String { text(1223) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1222) }
+  public var calmWorkoutInfo: String { text(1224) }
   /// Workout
-  public var calmWorkoutShort: String { text(1223) }
+  public var calmWorkoutShort: String { text(1225) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1224) }
+  public var calmWorkoutTip1: String { text(1226) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1225) }
+  public var calmWorkoutTip2: String { text(1227) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1226) }
+  public var calmWorkoutTip3: String { text(1228) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1227) }
+  public var calmWorkoutTip4: String { text(1229) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1228) }
+  public var calmWorkoutTip5: String { text(1230) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1229, name) }
+  public func reminderAdd(name: String) -> String { fill(1231, name) }
   /// Täglich
-  public var reminderDaily: String { text(1230) }
+  public var reminderDaily: String { text(1232) }
   /// Wochentage
-  public var reminderDays: String { text(1231) }
+  public var reminderDays: String { text(1233) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1232) }
+  public var reminderDeleted: String { text(1234) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1233) }
+  public var reminderDelivered: String { text(1235) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1234) }
+  public var reminderDeliveredNone: String { text(1236) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1235) }
+  public var reminderDeliveredText: String { text(1237) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1236) }
+  public var reminderDiaryNote: String { text(1238) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1237, name) }
+  public func reminderDismiss(name: String) -> String { fill(1239, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1238) }
+  public var reminderDismissed: String { text(1240) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1239, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1241, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1240) }
+  public var reminderEdit: String { text(1242) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1241) }
+  public var reminderEmpty: String { text(1243) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1242) }
+  public var reminderErrorDays: String { text(1244) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1243) }
+  public var reminderGone: String { text(1245) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1244, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1246, day) }
   /// Std.
-  public var reminderHours: String { text(1245) }
+  public var reminderHours: String { text(1247) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1246, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1248, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1247, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1249, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1248) }
+  public var reminderIfOpen: String { text(1250) }
   /// Aktivität
-  public var reminderKind: String { text(1249) }
+  public var reminderKind: String { text(1251) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1250) }
+  public var reminderLookBack: String { text(1252) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1251) }
+  public var reminderLookBackCaption: String { text(1253) }
   /// Nachricht
-  public var reminderMessage: String { text(1252) }
+  public var reminderMessage: String { text(1254) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1253) }
+  public var reminderNew: String { text(1255) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1254) }
+  public var reminderNoBreathing: String { text(1256) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1255) }
+  public var reminderNoMeditation: String { text(1257) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1256) }
+  public var reminderNoWorkout: String { text(1258) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1257) }
+  public var reminderNone: String { text(1259) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1258) }
+  public var reminderOff: String { text(1260) }
   /// Vorschläge
-  public var reminderSamples: String { text(1259) }
+  public var reminderSamples: String { text(1261) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1260) }
+  public var reminderSaved: String { text(1262) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1261, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1263, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1262, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1264, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1263, time) }
+  public func reminderShown(time: String) -> String { fill(1265, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1264, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1266, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1265, name) }
+  public func reminderSwitch(name: String) -> String { fill(1267, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1266) }
+  public var reminderText: String { text(1268) }
   /// Uhrzeit
-  public var reminderTime: String { text(1267) }
+  public var reminderTime: String { text(1269) }
   /// Titel
-  public var reminderTitle: String { text(1268) }
+  public var reminderTitle: String { text(1270) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1269) }
+  public var reminderTitleCaption: String { text(1271) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1270) }
+  public var reminderUpcomingCaption: String { text(1272) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1271) }
+  public var reminderUpcomingText: String { text(1273) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1272, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1274, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1273, path) }
+  public func cliAccountFile(path: String) -> String { fill(1275, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1274) }
+  public var cliAccountNone: String { text(1276) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1275) }
+  public var cliAccountOther: String { text(1277) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1276, server) }
+  public func cliAccountOver(server: String) -> String { fill(1278, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1277) }
+  public var cliAddressLocal: String { text(1279) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1278, state) }
+  public func cliAlready(state: String) -> String { fill(1280, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1279, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1281, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1280, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1282, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1281, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1283, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1282) }
+  public var cliCalmAverage: String { text(1284) }
   /// Atem
-  public var cliCalmBreathing: String { text(1283) }
+  public var cliCalmBreathing: String { text(1285) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1284) }
+  public var cliCalmDiary: String { text(1286) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1285, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1287, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1286, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1288, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1287, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1289, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1288, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1290, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1289) }
+  public var cliCalmEmpty: String { text(1291) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1290, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1292, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1291, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1293, name) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1292) }
+  public var cliCalmErrorDay: String { text(1294) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1293) }
+  public var cliCalmErrorEntryLong: String { text(1295) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1294) }
+  public var cliCalmErrorFinished: String { text(1296) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1295) }
+  public var cliCalmErrorFuture: String { text(1297) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1296) }
+  public var cliCalmErrorLimit: String { text(1298) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1297) }
+  public var cliCalmErrorLong: String { text(1299) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1298, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1300, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1299) }
+  public var cliCalmErrorNotRunning: String { text(1301) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1300) }
+  public var cliCalmErrorNothingToUndo: String { text(1302) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1301, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1303, name, names) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1302, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1304, field, number(least), number(most)) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1303) }
+  public var cliCalmErrorReversed: String { text(1305) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1304, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1306, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1305, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1307, number(count)) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1306, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1308, number(week), number(month), number(year)) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1307) }
+  public var cliCalmHint: String { text(1309) }
   /// Halten
-  public var cliCalmHold: String { text(1308) }
+  public var cliCalmHold: String { text(1310) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1309) }
+  public var cliCalmImportDone: String { text(1311) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1310, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1312, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1311, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1313, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1312, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1314, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1313) }
+  public var cliCalmImportQuestion: String { text(1315) }
   /// Einatmen
-  public var cliCalmIn: String { text(1314) }
+  public var cliCalmIn: String { text(1316) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1315) }
+  public var cliCalmKeys: String { text(1317) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1316, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1318, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1317, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1319, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1318, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1320, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1319) }
+  public var cliCalmLongest: String { text(1321) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1320) }
+  public var cliCalmMeditation: String { text(1322) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1321, name) }
+  public func cliCalmNext(name: String) -> String { fill(1323, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1322) }
+  public var cliCalmNothingRunning: String { text(1324) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1323) }
+  public var cliCalmOut: String { text(1325) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1324, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1326, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1325) }
+  public var cliCalmPaused: String { text(1327) }
   /// Meditation
-  public var cliCalmPhase: String { text(1326) }
+  public var cliCalmPhase: String { text(1328) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1327) }
+  public var cliCalmReady: String { text(1329) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1328) }
+  public var cliCalmReflection: String { text(1330) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1329, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1331, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1330) }
+  public var cliCalmRest: String { text(1332) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1331, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1333, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1332, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1334, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1333, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1335, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1334, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1336, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1335) }
+  public var cliCalmStreak: String { text(1337) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1336, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1338, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1337, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1339, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1338) }
+  public var cliCalmTotal: String { text(1340) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1339) }
+  public var cliCalmUndoHint: String { text(1341) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1340) }
+  public var cliCalmUndone: String { text(1342) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1341) }
+  public var cliCalmUsageBells: String { text(1343) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1342) }
+  public var cliCalmUsageDrink: String { text(1344) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1343) }
+  public var cliCalmUsageMoment: String { text(1345) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1344) }
+  public var cliCalmWeek: String { text(1346) }
   /// Belastung
-  public var cliCalmWork: String { text(1345) }
+  public var cliCalmWork: String { text(1347) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1346) }
+  public var cliCalmWorkout: String { text(1348) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1347, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1349, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1348, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1350, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1349, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1351, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1350) }
+  public var cliCodeChecksum: String { text(1352) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1351) }
+  public var cliCodeForeign: String { text(1353) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1352) }
+  public var cliConfirmationNeeded: String { text(1354) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1353, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1355, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1354) }
+  public var cliConverterMissing: String { text(1356) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1355) }
+  public var cliCoupleAlone: String { text(1357) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1356) }
+  public var cliCoupleAlready: String { text(1358) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1357, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1359, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1358, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1360, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1359) }
+  public var cliCoupleCodeGone: String { text(1361) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1360) }
+  public var cliCoupleCodeMalformed: String { text(1362) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1361) }
+  public var cliCoupleCodeTaken: String { text(1363) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1362, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1364, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1363) }
+  public var cliCoupleCountdown: String { text(1365) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1364, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1366, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1365) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1367) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1366, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1368, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1367) }
+  public var cliCoupleGoodbyeOver: String { text(1369) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1368, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1370, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1369) }
+  public var cliCoupleJoined: String { text(1371) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1370) }
+  public var cliCoupleLocked: String { text(1372) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1371) }
+  public var cliCoupleNoteBlank: String { text(1373) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1372, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1374, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1373, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1375, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1374) }
+  public var cliCoupleOwnCode: String { text(1376) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1375, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1377, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1376) }
+  public var cliCoupleParted: String { text(1378) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1377) }
+  public var cliCouplePending: String { text(1379) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1378, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1380, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1379, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1381, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1380, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1382, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1381) }
+  public var cliDoctorAccountNone: String { text(1383) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1382, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1384, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1383, path) }
+  public func cliDoctorData(path: String) -> String { fill(1385, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1384, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1386, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1385) }
+  public var cliDoctorSchemaReady: String { text(1387) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1386, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1388, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1387) }
+  public var cliDoctorZoneMissing: String { text(1389) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1388) }
+  public var cliDoctorZoneReady: String { text(1390) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1389) }
+  public var cliEventCodes: String { text(1391) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1390) }
+  public var cliEventDisabled: String { text(1392) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1391) }
+  public var cliEventEnabled: String { text(1393) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1392) }
+  public var cliEventEverywhere: String { text(1394) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1393, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1395, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1394, name) }
+  public func cliEventKey(name: String) -> String { fill(1396, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1395, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1397, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1396, name) }
+  public func cliEventLink(name: String) -> String { fill(1398, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1397) }
+  public var cliEventPassword: String { text(1399) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1398) }
+  public var cliEventRecovered: String { text(1400) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1399) }
+  public var cliEventResetCode: String { text(1401) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1400, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1402, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1401, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1403, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1402, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1404, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1403, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1405, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1404) }
+  public var cliFirstHabitHint: String { text(1406) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1405) }
+  public var cliFreeLimitWay: String { text(1407) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1406) }
+  public var cliHabitsOffHint: String { text(1408) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1407, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1409, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1408) }
+  public var cliImportCoupleDone: String { text(1410) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1409, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1411, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1410, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1412, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1411) }
+  public var cliLoginEnded: String { text(1413) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1412) }
+  public var cliLoginNoPassword: String { text(1414) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1413, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1415, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1414) }
+  public var cliLoginTooOften: String { text(1416) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1415, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1417, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1416) }
+  public var cliLogoutKept: String { text(1418) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1417, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1419, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1418) }
+  public var cliLogoutRemoveQuestion: String { text(1420) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1419) }
+  public var cliLogoutRemoved: String { text(1421) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1420) }
+  public var cliLogoutUnheard: String { text(1422) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1421, version) }
+  public func cliNewerFile(version: String) -> String { fill(1423, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1422) }
+  public var cliNextCode: String { text(1424) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1423, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1425, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1424) }
+  public var cliNoEvents: String { text(1426) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1425) }
+  public var cliNotConfirmed: String { text(1427) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1426, name) }
+  public func cliNotPaused(name: String) -> String { fill(1428, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1427) }
+  public var cliNoteNone: String { text(1429) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1428) }
+  public var cliNothingToUndo: String { text(1430) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1429, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1431, name) }
   /// Name
-  public var cliPartName: String { text(1430) }
+  public var cliPartName: String { text(1432) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1431) }
+  public var cliPartNotes: String { text(1433) }
   /// Ort
-  public var cliPartPlace: String { text(1432) }
+  public var cliPartPlace: String { text(1434) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1433, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1435, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1434, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1436, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1435, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1437, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1436, days) }
+  public func cliPausedAll(days: String) -> String { fill(1438, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1437, name) }
+  public func cliPinned(name: String) -> String { fill(1439, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1438, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1440, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1439, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1441, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1440, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1442, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1441) }
+  public var cliPlacesNoSite: String { text(1443) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1442) }
+  public var cliProHint: String { text(1444) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1443, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1445, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1444, name) }
+  public func cliResumed(name: String) -> String { fill(1446, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1445) }
+  public var cliResumedAll: String { text(1447) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1446, server) }
+  public func cliServerAddress(server: String) -> String { fill(1448, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1447, server) }
+  public func cliServerForeign(server: String) -> String { fill(1449, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1448, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1450, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1449, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1451, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1450, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1452, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1451, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1453, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1452, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1454, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1453, path) }
+  public func cliStoreFull(path: String) -> String { fill(1455, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1454, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1456, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1455, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1457, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1456, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1458, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1457) }
+  public var cliSyncEqual: String { text(1459) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1458) }
+  public var cliSyncOffline: String { text(1460) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1459, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1461, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1460, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1462, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1461, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1463, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1462) }
+  public var cliSyncUnreachable: String { text(1464) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1463) }
+  public var cliSyncUnreadable: String { text(1465) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1464, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1466, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1465, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1467, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1466) }
+  public var cliUnchanged: String { text(1468) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1467) }
+  public var cliUndoHint: String { text(1469) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1468) }
+  public var cliUnknownFormat: String { text(1470) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1469, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1471, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1470, name) }
+  public func cliUnpinned(name: String) -> String { fill(1472, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1471, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1473, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1472) }
+  public var cliUsageAmount: String { text(1474) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1473, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1475, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1474) }
+  public var cliUsageCard: String { text(1476) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1475) }
+  public var cliUsageCardBoth: String { text(1477) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1476, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1478, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1477) }
+  public var cliUsageCity: String { text(1479) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1478) }
+  public var cliUsageColor: String { text(1480) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1479) }
+  public var cliUsageCountdown: String { text(1481) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1480) }
+  public var cliUsageCountry: String { text(1482) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1481, text) }
+  public func cliUsageDate(text: String) -> String { fill(1483, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1482) }
+  public var cliUsageDay: String { text(1484) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1483) }
+  public var cliUsageEdit: String { text(1485) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1484, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1486, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1485) }
+  public var cliUsageFirstWeekday: String { text(1487) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1486) }
+  public var cliUsageGoal: String { text(1488) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1487) }
+  public var cliUsageImport: String { text(1489) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1488, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1490, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1489) }
+  public var cliUsageLabel: String { text(1491) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1490, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1492, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1491, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1493, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1492, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1494, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1493) }
+  public var cliUsageMonth: String { text(1495) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1494, command) }
+  public func cliUsageMore(command: String) -> String { fill(1496, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1495, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1497, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1496, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1498, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1497) }
+  public var cliUsagePauseEnd: String { text(1499) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1498) }
+  public var cliUsagePauseTarget: String { text(1500) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1499) }
+  public var cliUsagePrecision: String { text(1501) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1500) }
+  public var cliUsagePrefix: String { text(1502) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1501, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1503, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1502, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1504, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1503) }
+  public var cliUsageSchedule: String { text(1505) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1504, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1506, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1505) }
+  public var cliUsageStartOfDay: String { text(1507) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1506, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1508, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1507) }
+  public var cliUsageTime: String { text(1509) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1508) }
+  public var cliUsageUndo: String { text(1510) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1509, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1511, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1510, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1512, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1511) }
+  public var cliUsageValues: String { text(1513) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1512) }
+  public var cliUsageYear: String { text(1514) }
   /// [j/N]
-  public var cliYesNo: String { text(1513) }
+  public var cliYesNo: String { text(1515) }
 }

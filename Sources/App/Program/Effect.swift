@@ -37,8 +37,10 @@ public enum Effect: Equatable, Sendable {
   /// Plays a file in place of the track that plays; the chunks in their order are the file.
   case playTrack(mime: String, title: String, chunks: [[UInt8]])
   case track(TrackAction)
-  /// Plays a short file beside everything else.
-  case playClip(mime: String, chunks: [[UInt8]])
+  /// Plays a short file beside everything else; without any chunks, ends the one that plays.
+  ///
+  /// - Parameter isOverMusic: Leaves the music of other apps playing, where the platform lets a page choose (M-12a).
+  case playClip(mime: String, isOverMusic: Bool, chunks: [[UInt8]])
   /// Keeps the screen on, or lets it go off again.
   case keepAwake(Bool)
   /// Slices of a file that the host keeps in a slot. It asks for the next ones until the last ones have arrived.
@@ -134,7 +136,7 @@ public enum Effect: Equatable, Sendable {
     case .withdraw(let keys): Self.texts(keys)
     case .playTrack(let mime, let title, let chunks): Self.texts([mime, title]) + chunks
     case .track(let action): Self.texts([action.rawValue])
-    case .playClip(let mime, let chunks): Self.texts([mime]) + chunks
+    case .playClip(let mime, let isOverMusic, let chunks): Self.texts([mime, isOverMusic ? "music" : ""]) + chunks
     case .keepAwake(let isOn): Self.texts([isOn ? "on" : "off"])
     case .backgroundFile(let slot, let mime, let part, let chunks):
       Self.texts(["\(slot)", mime, part.rawValue]) + chunks
