@@ -44,3 +44,4 @@ export const withdraw = 41;
 export const keepFile = 44;
 export const openSlices = 45;
 export const nextSlice = 46;
+export const ownSound = 47;

@@ -6,6 +6,7 @@
 import * as effects from './border-effects.js';
 import * as messages from './border-messages.js';
 import { text } from './bytes.js';
+import { chooseSound, forgetSound, keptSound } from './own-sound.js';
 import { keepFile, nextSlice, openSlices } from './slices.js';
 import { loadStyles } from './styles.js';
 
@@ -20,10 +21,14 @@ bed.loop = true;
 /** The files of background sounds by their slots; they have an address once they are whole. */
 const files = new Map();
 let bedSlot = null;
+/** The volume of the background sound, where a page can set it. */
+let bedLevel = 1;
 /** Whether the background sound is tried, without a track. */
 let isBedAlone = false;
 /** Seconds before the track's end in which the background sound fades, where the volume can be set. */
 const FADE_SECONDS = 3;
+/** The slot of the user's own file. */
+const OWN_SLOT = '-1';
 /** Whether the app wants the track to play; anything else that pauses or continues it was the system. */
 let isWanted = false;
 let lock = null;
@@ -40,7 +45,9 @@ export function begin(newHost, act) {
     [effects.playClip]: ([type, over, ...chunks]) => playClip(text(type), text(over) === 'music', chunks),
     [effects.keepAwake]: ([what]) => keepAwake(text(what) === 'on'),
     [effects.backgroundFile]: ([slot, type, part, ...chunks]) => keepSound(text(slot), text(type), text(part), chunks),
-    [effects.background]: ([how, slot]) => (text(how) === 'stop' ? stopBed() : layBed(text(slot), text(how) === 'alone')),
+    [effects.background]: ([how, slot, level]) =>
+      text(how) === 'stop' ? stopBed() : layBed(text(slot), text(how) === 'alone', Number(text(level)) / 100),
+    [effects.ownSound]: ([what]) => (text(what) === 'choose' ? chooseSound(useSound) : forgetSound(useSound)),
     [effects.speak]: ([words]) => speak(text(words)),
     [effects.keepFile]: ([part, accept]) => keepFile(text(part), text(accept), host),
     [effects.openSlices]: (fields) => openSlices(...fields.map(text), host),
@@ -49,6 +56,7 @@ export function begin(newHost, act) {
   const plays = (type) => clip.canPlayType(type) !== '';
   // The app takes messages of this part once it knows that the part is loaded.
   setTimeout(() => newHost.send(`${messages.calmFormats}:${plays('audio/flac')}:${plays('audio/wav')}`));
+  keptSound(useSound);
 }
 
 const tell = (what) => host?.send(`${messages.calmTrack}:${what}`);
@@ -102,10 +110,21 @@ function keepSound(slot, type, part, chunks) {
   if (bedSlot === slot) layBed(slot, isBedAlone);
 }
 
-function layBed(slot, isAlone) {
+/** Takes the user's own file, or none, and tells the app. */
+function useSound(state, name = '', file = null) {
+  if (state !== 'refused') {
+    URL.revokeObjectURL(files.get(OWN_SLOT)?.url);
+    files.delete(OWN_SLOT);
+    if (file) files.set(OWN_SLOT, { url: URL.createObjectURL(file) });
+  }
+  host?.send(`${messages.calmOwn}:${state}:${name}`);
+}
+
+function layBed(slot, isAlone, level = bedLevel) {
   bedSlot = slot;
   isBedAlone = isAlone;
-  bed.volume = 1;
+  bedLevel = level;
+  bed.volume = level;
   const url = files.get(slot)?.url;
   if (url && bed.src !== url) bed.src = url;
   if (!url) {
@@ -165,7 +184,7 @@ track.addEventListener('play', () => {
 });
 track.addEventListener('timeupdate', () => {
   const left = track.duration - track.currentTime;
-  if (left < FADE_SECONDS && !isBedAlone) bed.volume = Math.max(0, left / FADE_SECONDS);
+  if (left < FADE_SECONDS && !isBedAlone) bed.volume = bedLevel * Math.max(0, left / FADE_SECONDS);
   const session = navigator.mediaSession;
   if (!session?.setPositionState || !Number.isFinite(track.duration)) return;
   session.setPositionState({ duration: track.duration, position: Math.min(track.currentTime, track.duration) });

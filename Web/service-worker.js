@@ -8,6 +8,8 @@ const LATER = '@@later-files@@';
 const PARTS = '@@parts@@';
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
+// The user's own background sound (own-sound.js).
+const SOUNDS = 'alltag-sounds';
 /** Paths that the server answers itself. */
 const SERVER = /^\/(health|metrics|sign-in|account|database|device|assets|stream|courier)(\/|$)/;
 /** A file with the hash of its content in its name never changes, so an older version's copy can be used. */
@@ -69,7 +71,7 @@ const stem = (path) => path.replace(HASHED, '');
 
 async function activate() {
   for (const name of await caches.keys()) {
-    if (name !== CACHE && name !== NOTIFICATIONS) await caches.delete(name);
+    if (![CACHE, NOTIFICATIONS, SOUNDS].includes(name)) await caches.delete(name);
   }
   // Serves the very first visit from now on, too.
   await clients.claim();

@@ -197,6 +197,7 @@ export class Storage {
       await this.open();
       return this.#report(`${messages.storage}:failed:${error.name}`);
     }
+    await globalThis.caches?.delete('alltag-sounds');
     localStorage.clear();
     sessionStorage.clear();
     this.#tabs.say({ isWiped: true });

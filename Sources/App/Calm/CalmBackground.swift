@@ -6,10 +6,18 @@ import Sound
 /// The background sounds rendered on this page (M-17): a file for each sound and level, rendered once, in slices.
 struct CalmBackground {
   struct Key: Equatable {
-    let sound: BackgroundSound
+    /// Nil for the user's own file, which the host keeps.
+    let sound: BackgroundSound?
     /// Percent of the gong's loudness.
     let level: Int32
+
+    /// The element's volume in percent; the level of rendered sounds is in their samples.
+    var volume: Int32 { sound == nil ? level : 100 }
   }
+
+  /// The number of the user's own file among the background sounds (`CalmPreferences.background`), and its slot.
+  static let ownSound: UInt8 = 255
+  private static let ownSlot: Int32 = -1
 
   /// The files that the host keeps; the oldest gives way to a new one. Each has up to 10 MB.
   static let fileCountMax = 4
@@ -22,6 +30,11 @@ struct CalmBackground {
   private var slot = 0
   private var format = SoundFormat.flac
 
+  /// The name of the user's own file, if this device has one.
+  var own: String?
+  /// Whether the file chosen last cannot be played.
+  var isOwnRefused = false
+
   /// Whether it plays alone, for a try.
   var isTried = false
   /// Whether it plays behind a session's track.
@@ -30,12 +43,13 @@ struct CalmBackground {
   /// Returns the slot of a file. A file that does not exist yet is begun, which `slices` goes on with; one that was not
   /// finished gives way.
   mutating func slot(of key: Key, _ formats: AudioFormats) -> (slot: Int32, isNew: Bool)? {
+    guard let sound = key.sound else { return own == nil ? nil : (Self.ownSlot, false) }
     for i in keys.indices where keys[i] == key { return (Int32(i), false) }
     guard formats.flac || formats.wave else { return nil }
     format = formats.flac ? .flac : .wave
     if track != nil { keys[slot] = nil } else { slot = nextSlot }
     do throws(TrackPlanError) {
-      track = try BackgroundTrack(key.sound, level: Int(key.level), seed: 1, as: format)
+      track = try BackgroundTrack(sound, level: Int(key.level), seed: 1, as: format)
     } catch {
       return nil
     }
@@ -59,7 +73,8 @@ extension CalmScreens {
   /// Returns the background sound that the preferences name, whatever it is used for; nil for none or silence.
   private var chosenBackground: CalmBackground.Key? {
     let preferences = calm.preferences
-    guard let sound = BackgroundSound(rawValue: preferences.background), preferences.backgroundVolume > 0 else {
+    let sound = BackgroundSound(rawValue: preferences.background)
+    guard sound != nil || preferences.background == CalmBackground.ownSound, preferences.backgroundVolume > 0 else {
       return nil
     }
     return CalmBackground.Key(sound: sound, level: preferences.backgroundVolume)
@@ -99,7 +114,7 @@ extension CalmScreens {
     guard let view = app.calmView else { return }
     if let key = background(of: kind), let slot = slot(of: key, &step) {
       (view.background.isBehindTrack, view.background.isTried) = (true, false)
-      step.effects.append(.background(.behindTrack(slot: slot)))
+      step.effects.append(.background(.behindTrack(slot: slot, level: key.volume)))
     } else {
       stopBackground(&step)
     }
@@ -122,11 +137,23 @@ extension CalmScreens {
       return stopBackground(&step)
     }
     view.background.isTried = true
-    step.effects.append(.background(.alone(slot: slot)))
+    step.effects.append(.background(.alone(slot: slot, level: key.volume)))
   }
 
   /// Plays the changed sound where the one before was tried.
   func followBackground(_ step: inout Step) {
     if app.calmView?.background.isTried == true { hearBackground(&step) } else { readyBackground(&step) }
+  }
+
+  // MARK: Own file
+
+  /// Follows what the host tells of the user's own file.
+  func receiveOwnSound(_ name: String?, isRefused: Bool, _ step: inout Step) {
+    guard let view = app.calmView else { return }
+    view.background.isOwnRefused = isRefused
+    if isRefused { return }
+    view.background.own = name
+    guard calm.preferences.background == CalmBackground.ownSound else { return }
+    if name == nil { stopBackground(&step) } else { followBackground(&step) }
   }
 }

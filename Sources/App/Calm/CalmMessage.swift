@@ -69,6 +69,10 @@ public enum CalmMessage: Equatable, Sendable {
   case trackFailed
   /// The host has the slices of a background sound's file and takes the next ones.
   case more
+  /// The name of the user's own background sound on this device, nil for none, or that the chosen file cannot be played.
+  case ownSound(String?, isRefused: Bool)
+  /// Chooses an own background sound, or forgets it.
+  case chooseSound(Effect.OwnSoundAction)
 
   @inline(never)
   public var calmWire: String {
@@ -113,6 +117,9 @@ public enum CalmMessage: Equatable, Sendable {
     case .trackAt(let milliseconds): MessageText.wire(HostName.calmTrack, "at", "\(milliseconds)")
     case .trackFailed: MessageText.wire(HostName.calmTrack, "failed")
     case .more: HostName.calmMore
+    case .ownSound(let name, let isRefused):
+      MessageText.wire(HostName.calmOwn, isRefused ? "refused" : name == nil ? "none" : "kept", name ?? "")
+    case .chooseSound(let action): MessageText.wire("calm.sound", action.rawValue)
     }
   }
 
@@ -177,6 +184,14 @@ public enum CalmMessage: Equatable, Sendable {
       return .formats(flac: flac, wave: wave)
     case HostName.calmTrack: return track(text)
     case HostName.calmMore: return .more
+    case HostName.calmOwn:
+      switch text.text(0) {
+      case "kept": return .ownSound(text.rest(1), isRefused: false)
+      case "none": return .ownSound(nil, isRefused: false)
+      case "refused": return .ownSound(nil, isRefused: true)
+      default: return nil
+      }
+    case "calm.sound": return Effect.OwnSoundAction(rawValue: text.rest(0)).map { .chooseSound($0) }
     default: return nil
     }
   }
@@ -197,6 +212,7 @@ public enum CalmMessage: Equatable, Sendable {
     static var calmFormats: String { "calm.formats" }
     static var calmTrack: String { "calm.track" }
     static var calmMore: String { "calm.more" }
+    static var calmOwn: String { "calm.own" }
   }
 }
 

@@ -64,7 +64,9 @@ extension CalmScreens {
     case .gentle: return .isGentle(isOn)
     case .theme: return UInt8(text).flatMap { CueTheme(rawValue: $0) }.map { .breathTheme($0) }
     case .background:
-      guard let number = UInt8(text), number == 0 || BackgroundSound(rawValue: number) != nil else { return nil }
+      guard let number = UInt8(text),
+        number == 0 || number == CalmBackground.ownSound || BackgroundSound(rawValue: number) != nil
+      else { return nil }
       return .background(number)
     case .usualDrinks: return hundredths(text).map { .usualDrinks(hundredths: $0) }
     case .price: return hundredths(text).map { .drinkPrice($0) }
@@ -137,8 +139,10 @@ extension CalmScreens {
     settingsSection("calm-background", strings.calmBackground, note: strings.calmBackgroundCaption) {
       selectRow(
         CalmSetting.background.elementID, strings.calmAmbient, CalmSetting.background.prefix,
-        [("0", strings.calmSoundNone)] + BackgroundSound.allCases.map { ("\($0.rawValue)", name(of: $0)) },
+        [("0", strings.calmSoundNone)] + BackgroundSound.allCases.map { ("\($0.rawValue)", name(of: $0)) }
+          + [("\(CalmBackground.ownSound)", strings.calmBackgroundOwn)],
         chosen: "\(preferences.background)")
+      if preferences.background == CalmBackground.ownSound { ownSoundRows }
       switchRow(
         strings.calmBackgroundMeditation, "", isOn: preferences.backgroundInMeditation, isDisabled: isNone,
         CalmSetting.inMeditation.prefix)
@@ -159,7 +163,20 @@ extension CalmScreens {
         })
       hearRow(
         BackgroundSound(rawValue: preferences.background).map { name(of: $0) } ?? strings.calmAmbient, .background,
-        isDisabled: isNone || preferences.backgroundVolume == 0 || app.calmView?.track != nil)
+        isDisabled: isNone || preferences.backgroundVolume == 0 || app.calmView?.track != nil
+          || (preferences.background == CalmBackground.ownSound && app.calmView?.background.own == nil))
+    }
+  }
+
+  /// The user's own file on this device: other devices of the account have none, or another one.
+  @HTMLBuilder private var ownSoundRows: Node {
+    let background = app.calmView?.background
+    let caption =
+      background?.isOwnRefused == true
+      ? strings.calmOwnSoundRefused : background?.own == nil ? strings.calmOwnSoundNone : strings.calmOwnSoundCaption
+    actionRow(.file, background?.own ?? strings.importChooseFile, caption, .calm(.chooseSound(.choose)), end: [chevron])
+    if background?.own != nil {
+      actionRow(.trash, strings.calmOwnSoundForget, "", .calm(.chooseSound(.forget)))
     }
   }
 

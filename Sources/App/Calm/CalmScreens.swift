@@ -61,6 +61,8 @@ struct CalmScreens: Screens {
     case .gentle(let isOn): act(&step) { (actions) throws(CalmRefusal) in try actions.set(.isGentle(isOn)) }
     case .month(let count): moveMonth(count)
     case .more: break
+    case .ownSound(let name, let isRefused): receiveOwnSound(name, isRefused: isRefused, &step)
+    case .chooseSound(let action): step.effects.append(.ownSound(action))
     case .formats, .trackPaused, .trackResumed, .trackStopped, .trackAt, .trackFailed: updateTrack(message, &step)
     }
   }

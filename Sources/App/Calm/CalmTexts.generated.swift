@@ -31,6 +31,7 @@ extension Strings {
     Hintergrundsound-Einstellungen\u{0}\
     Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.\u{0}\
     Für Offene Meditation aktivieren\u{0}\
+    Eigene Datei\u{0}\
     Regen\u{0}\
     Frühling\u{0}\
     Wellen\u{0}\
@@ -210,6 +211,10 @@ extension Strings {
     Es läuft schon etwas\u{0}\
     Über meiner Musik\u{0}\
     Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.\u{0}\
+    Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.\u{0}\
+    Datei von diesem Gerät entfernen\u{0}\
+    Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.\u{0}\
+    Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.\u{0}\
     Pause\u{0}\
     Halten\u{0}\
     Einatmen\u{0}\
@@ -359,6 +364,7 @@ extension Strings {
     Background sound settings\u{0}\
     First set your device’s volume by the gong. The background sound is relative to it.\u{0}\
     Use for Open Meditation\u{0}\
+    Own file\u{0}\
     Rain\u{0}\
     Spring\u{0}\
     Waves\u{0}\
@@ -538,6 +544,10 @@ extension Strings {
     Something is running\u{0}\
     Over my music\u{0}\
     The signals sound as short clips while your music plays on. Leave the screen on for this: behind a lock they are silent.\u{0}\
+    It is on this device and plays over and over. On iPhones only the device sets its volume.\u{0}\
+    Remove the file from this device\u{0}\
+    There is no file on this device yet. It stays on the device and is not synced.\u{0}\
+    The browser cannot play this file. Choose another one, such as MP3, AAC or WAV.\u{0}\
     Pause\u{0}\
     Hold\u{0}\
     Breathe in\u{0}\

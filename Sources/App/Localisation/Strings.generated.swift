@@ -2,9 +2,9 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1516
+  static let entryCount = 1521
   static let accountEntryCount = 302
-  static let calmEntryCount = 325
+  static let calmEntryCount = 330
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -4191,1168 +4191,1178 @@ extension Strings {
   public var calmBackgroundLevelCaption: String { text(932) }
   /// Für Offene Meditation aktivieren
   public var calmBackgroundMeditation: String { text(933) }
+  /// Eigene Datei
+  public var calmBackgroundOwn: String { text(934) }
   /// Regen
-  public var calmBackgroundRain: String { text(934) }
+  public var calmBackgroundRain: String { text(935) }
   /// Frühling
-  public var calmBackgroundSpring: String { text(935) }
+  public var calmBackgroundSpring: String { text(936) }
   /// Wellen
-  public var calmBackgroundWaves: String { text(936) }
+  public var calmBackgroundWaves: String { text(937) }
   /// Wind
-  public var calmBackgroundWind: String { text(937) }
+  public var calmBackgroundWind: String { text(938) }
   /// Zwischengongs
-  public var calmBells: String { text(938) }
+  public var calmBells: String { text(939) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(939) }
+  public var calmBellsCaption: String { text(940) }
   /// Atem-Sounds
-  public var calmBreathSounds: String { text(940) }
+  public var calmBreathSounds: String { text(941) }
   /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(941, line) }
+  public func calmBreathSoundsCaption(line: String) -> String { fill(942, line) }
   /// Atem
-  public var calmBreathing: String { text(942) }
+  public var calmBreathing: String { text(943) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(943) }
+  public var calmBreathingInfo: String { text(944) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(944) }
+  public var calmBreathingTip1: String { text(945) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(945) }
+  public var calmBreathingTip2: String { text(946) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(946) }
+  public var calmBreathingTip3: String { text(947) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(947) }
+  public var calmBreathingTip4: String { text(948) }
   /// Kalender
-  public var calmCalendar: String { text(948) }
+  public var calmCalendar: String { text(949) }
   /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(949) }
+  public var calmCalendarCaption: String { text(950) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(950, time) }
+  public func calmDayMindful(time: String) -> String { fill(951, time) }
   /// nichts eingetragen
-  public var calmDayNothing: String { text(951) }
+  public var calmDayNothing: String { text(952) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(952, time) }
+  public func calmDayWorkout(time: String) -> String { fill(953, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(953) }
+  public var calmDiary: String { text(954) }
   /// Tag
-  public var calmDiaryDay: String { text(954) }
+  public var calmDiaryDay: String { text(955) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(955) }
+  public var calmDiaryEnter: String { text(956) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(956, day) }
+  public func calmDiaryFor(day: String) -> String { fill(957, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(957) }
+  public var calmDiaryInfo: String { text(958) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(958) }
+  public var calmDiaryLevel: String { text(959) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(959) }
+  public var calmDiaryMore: String { text(960) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(960) }
+  public var calmDiaryNone: String { text(961) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(961) }
+  public var calmDiaryRemove: String { text(962) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(962) }
+  public var calmDiaryRemoved: String { text(963) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(963, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(964, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(964) }
+  public var calmDiaryTip4: String { text(965) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(965) }
+  public var calmDiaryTip5: String { text(966) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(966) }
+  public var calmDiaryToday: String { text(967) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(967) }
+  public var calmDiaryYesterday: String { text(968) }
   /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(968) }
+  public var calmDrinkEnergy: String { text(969) }
   /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(969) }
+  public var calmDrinkPrice: String { text(970) }
   /// Getränke
-  public var calmDrinks: String { text(970) }
+  public var calmDrinks: String { text(971) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(971) }
+  public var calmDrinksCaption: String { text(972) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(972) }
+  public var calmEasyCaption: String { text(973) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(973) }
+  public var calmEffort: String { text(974) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(974) }
+  public var calmEffortNone: String { text(975) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(975, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(976, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(976) }
+  public var calmEnd: String { text(977) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(977, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(978, number(kilocalories)) }
   /// Sportart
-  public var calmEntryActivity: String { text(978) }
+  public var calmEntryActivity: String { text(979) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(979) }
+  public var calmEntryAdd: String { text(980) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(980) }
+  public var calmEntryAddCaption: String { text(981) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(981) }
+  public var calmEntryAdded: String { text(982) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(982) }
+  public var calmEntryChanged: String { text(983) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(983) }
+  public var calmEntryEdit: String { text(984) }
   /// Art
-  public var calmEntryKind: String { text(984) }
+  public var calmEntryKind: String { text(985) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(985) }
+  public var calmEntryMinutes: String { text(986) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(986, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(987, names) }
   /// Beginn
-  public var calmEntryTime: String { text(987) }
+  public var calmEntryTime: String { text(988) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(988) }
+  public var calmErrorDay: String { text(989) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(989) }
+  public var calmErrorDrinks: String { text(990) }
   /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(990) }
+  public var calmErrorEnd: String { text(991) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(991) }
+  public var calmErrorFutureDay: String { text(992) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(992) }
+  public var calmErrorInvalid: String { text(993) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(993) }
+  public var calmErrorLevel: String { text(994) }
   /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(994) }
+  public var calmErrorMarked: String { text(995) }
   /// Gib einen Namen ein.
-  public var calmErrorName: String { text(995) }
+  public var calmErrorName: String { text(996) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(996) }
+  public var calmErrorNotFound: String { text(997) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(997) }
+  public var calmErrorNotRunning: String { text(998) }
   /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(998) }
+  public var calmErrorNumber: String { text(999) }
   /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(999) }
+  public var calmErrorPhases: String { text(1000) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(1000, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(1001, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(1001) }
+  public var calmErrorRunning: String { text(1002) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(1002) }
+  public var calmErrorSessionTooLong: String { text(1003) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(1003, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(1004, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(1004) }
+  public var calmErrorTime: String { text(1005) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(1005, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(1006, number(max)) }
   /// Bereich
-  public var calmExerciseCategory: String { text(1006) }
+  public var calmExerciseCategory: String { text(1007) }
   /// Leichter
-  public var calmExerciseEasier: String { text(1007) }
+  public var calmExerciseEasier: String { text(1008) }
   /// Schwerer
-  public var calmExerciseHarder: String { text(1008) }
+  public var calmExerciseHarder: String { text(1009) }
   /// Muskeln
-  public var calmExerciseMuscles: String { text(1009) }
+  public var calmExerciseMuscles: String { text(1010) }
   /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(1010) }
+  public var calmExerciseOwn: String { text(1011) }
   /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(1011) }
+  public var calmExerciseUnknown: String { text(1012) }
   /// Übungen
-  public var calmExercises: String { text(1012) }
+  public var calmExercises: String { text(1013) }
   /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(1013) }
+  public var calmExercisesCaption: String { text(1014) }
   /// Eigene Übungen
-  public var calmExercisesOwn: String { text(1014) }
+  public var calmExercisesOwn: String { text(1015) }
   /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(1015) }
+  public var calmFileErrorArchive: String { text(1016) }
   /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(1016, name) }
+  public func calmFileErrorColumn(name: String) -> String { fill(1017, name) }
   /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(1017) }
+  public var calmFileErrorDamaged: String { text(1018) }
   /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(1018, number(line)) }
+  public func calmFileErrorDate(line: Int) -> String { fill(1019, number(line)) }
   /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(1019, number(line)) }
+  public func calmFileErrorDuration(line: Int) -> String { fill(1020, number(line)) }
   /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(1020) }
+  public var calmFileErrorEmpty: String { text(1021) }
   /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(1021) }
+  public var calmFileErrorEncoding: String { text(1022) }
   /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(1022, path) }
+  public func calmFileErrorEntry(path: String) -> String { fill(1023, path) }
   /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(1023) }
+  public var calmFileErrorHealth: String { text(1024) }
   /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(1024, number(line)) }
+  public func calmFileErrorKind(line: Int) -> String { fill(1025, number(line)) }
   /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(1025) }
+  public var calmFileErrorLarge: String { text(1026) }
   /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(1026, number(max)) }
+  public func calmFileErrorMany(max: Int) -> String { fill(1027, number(max)) }
   /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(1027) }
+  public var calmFileErrorNewer: String { text(1028) }
   /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(1028, number(line)) }
+  public func calmFileErrorOrder(line: Int) -> String { fill(1029, number(line)) }
   /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(1029, number(line)) }
+  public func calmFileErrorRow(line: Int) -> String { fill(1030, number(line)) }
   /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(1030) }
+  public var calmFileErrorUnknown: String { text(1031) }
   /// Import und Export
-  public var calmFiles: String { text(1031) }
+  public var calmFiles: String { text(1032) }
   /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(1032) }
+  public var calmFilesAllCaption: String { text(1033) }
   /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(1033) }
+  public var calmFilesBoth: String { text(1034) }
   /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(1034) }
+  public var calmFilesCaption: String { text(1035) }
   /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(1035) }
+  public var calmFilesCut: String { text(1036) }
   /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(1036) }
+  public var calmFilesDiary: String { text(1037) }
   /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(1037) }
+  public var calmFilesDiaryCaption: String { text(1038) }
   /// Import gespeichert
-  public var calmFilesDone: String { text(1038) }
+  public var calmFilesDone: String { text(1039) }
   /// Ohne Dauer
-  public var calmFilesEmpty: String { text(1039) }
+  public var calmFilesEmpty: String { text(1040) }
   /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(1040) }
+  public var calmFilesExportCaption: String { text(1041) }
   /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(1041) }
+  public var calmFilesHealthHow: String { text(1042) }
   /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(1042) }
+  public var calmFilesIntro: String { text(1043) }
   /// Schon da
-  public var calmFilesKnown: String { text(1043) }
+  public var calmFilesKnown: String { text(1044) }
   /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(1044) }
+  public var calmFilesLong: String { text(1045) }
   /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(1045) }
+  public var calmFilesMalformed: String { text(1046) }
   /// Meditation und Atem
-  public var calmFilesMindful: String { text(1046) }
+  public var calmFilesMindful: String { text(1047) }
   /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(1047) }
+  public var calmFilesNothing: String { text(1048) }
   /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(1048) }
+  public var calmFilesRepeated: String { text(1049) }
   /// Neu dazugekommen: %1$@ Sitzungen und %2$@ Tage im Tagebuch.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(1049, sessions, days) }
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(1050, sessions, days) }
   /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(1050) }
+  public var calmFilesSessions: String { text(1051) }
   /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(1051) }
+  public var calmFilesSessionsCaption: String { text(1052) }
   /// Verlauf ansehen
-  public var calmFilesShow: String { text(1052) }
+  public var calmFilesShow: String { text(1053) }
   /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(1053, names) }
+  public func calmFilesSources(names: String) -> String { fill(1054, names) }
   /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(1054) }
+  public var calmFilesUndoNote: String { text(1055) }
   /// Import zurückgenommen
-  public var calmFilesUndone: String { text(1055) }
+  public var calmFilesUndone: String { text(1056) }
   /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(1056) }
+  public var calmFilesWorkouts: String { text(1057) }
   /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(1057) }
+  public var calmFilesWorkoutsCaption: String { text(1058) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1058) }
+  public var calmFreeGoal: String { text(1059) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1059) }
+  public var calmFreeGoalCaption: String { text(1060) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1060, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1061, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1061) }
+  public var calmFreeMonth: String { text(1062) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1062) }
+  public var calmFreeRun: String { text(1063) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1063) }
+  public var calmFreeWeek: String { text(1064) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1064) }
+  public var calmFreeYear: String { text(1065) }
   /// Sanft zählen
-  public var calmGentle: String { text(1065) }
+  public var calmGentle: String { text(1066) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1066) }
+  public var calmGentleCaption: String { text(1067) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1067, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1068, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1068) }
+  public var calmGoals: String { text(1069) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1069) }
+  public var calmGoalsCaption: String { text(1070) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1070) }
+  public var calmGrams: String { text(1071) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1071, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(1072, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1072, name) }
+  public func calmHear(name: String) -> String { fill(1073, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1073) }
+  public var calmHelp: String { text(1074) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1074) }
+  public var calmHelpText: String { text(1075) }
   /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(1075, parts) }
+  public func calmImportBrings(parts: String) -> String { fill(1076, parts) }
   /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(1076) }
+  public var calmImportDone: String { text(1077) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1077, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(1078, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1078, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(1079, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1079, count: count, number(count)) }
+  public func calmImportNewSessions(count: Int) -> String { fill(1080, count: count, number(count)) }
   /// Intervall
-  public var calmInterval: String { text(1080) }
+  public var calmInterval: String { text(1081) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1081) }
+  public var calmIntervalCaption: String { text(1082) }
   /// Pausiert
-  public var calmIsPaused: String { text(1082) }
+  public var calmIsPaused: String { text(1083) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1083) }
+  public var calmIsRunning: String { text(1084) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1084) }
+  public var calmLastSessions: String { text(1085) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1085, time) }
+  public func calmLeft(time: String) -> String { fill(1086, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1086) }
+  public var calmListen: String { text(1087) }
   /// Alle Einheiten
-  public var calmLog: String { text(1087) }
+  public var calmLog: String { text(1088) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1088) }
+  public var calmLogCaption: String { text(1089) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1089) }
+  public var calmLogEmpty: String { text(1090) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1090) }
+  public var calmLogEmptyText: String { text(1091) }
   /// Eingetragen
-  public var calmLogged: String { text(1091) }
+  public var calmLogged: String { text(1092) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1092, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1093, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1093) }
+  public var calmMeditation: String { text(1094) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1094) }
+  public var calmMeditationInfo: String { text(1095) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1095) }
+  public var calmMeditationTip1: String { text(1096) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1096) }
+  public var calmMeditationTip2: String { text(1097) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1097) }
+  public var calmMeditationTip3: String { text(1098) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1098) }
+  public var calmMeditationTip4: String { text(1099) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1099) }
+  public var calmMeditationTip5: String { text(1100) }
   /// Meditation
-  public var calmMinutes: String { text(1100) }
+  public var calmMinutes: String { text(1101) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1101, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1102, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1102) }
+  public var calmNoSound: String { text(1103) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1103) }
+  public var calmNotLogged: String { text(1104) }
   /// Notiz
-  public var calmNote: String { text(1104) }
+  public var calmNote: String { text(1105) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1105) }
+  public var calmOpenEnd: String { text(1106) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1106) }
+  public var calmOpenEndCaption: String { text(1107) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1107) }
+  public var calmOtherEnd: String { text(1108) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1108) }
+  public var calmOtherOpen: String { text(1109) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1109, name) }
+  public func calmOtherText(name: String) -> String { fill(1110, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1110) }
+  public var calmOtherTitle: String { text(1111) }
   /// Über meiner Musik
-  public var calmOverMusic: String { text(1111) }
+  public var calmOverMusic: String { text(1112) }
   /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(1112) }
+  public var calmOverMusicCaption: String { text(1113) }
+  /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
+  public var calmOwnSoundCaption: String { text(1114) }
+  /// Datei von diesem Gerät entfernen
+  public var calmOwnSoundForget: String { text(1115) }
+  /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
+  public var calmOwnSoundNone: String { text(1116) }
+  /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
+  public var calmOwnSoundRefused: String { text(1117) }
   /// Pause
-  public var calmPause: String { text(1113) }
+  public var calmPause: String { text(1118) }
   /// Halten
-  public var calmPhaseHold: String { text(1114) }
+  public var calmPhaseHold: String { text(1119) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1115) }
+  public var calmPhaseIn: String { text(1120) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1116) }
+  public var calmPhaseMeditation: String { text(1121) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1117) }
+  public var calmPhaseOut: String { text(1122) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1118) }
+  public var calmPhaseReady: String { text(1123) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1119) }
+  public var calmPlanAdd: String { text(1124) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1120) }
+  public var calmPlanBreathing: String { text(1125) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1121) }
+  public var calmPlanByCount: String { text(1126) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1122) }
+  public var calmPlanByTime: String { text(1127) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1123, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1128, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1124) }
+  public var calmPlanDescription: String { text(1129) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1125, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1130, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1126, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1131, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1127) }
+  public var calmPlanExerciseCaption: String { text(1132) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1128) }
+  public var calmPlanHoldEmpty: String { text(1133) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1129) }
+  public var calmPlanHoldFull: String { text(1134) }
   /// Symbol
-  public var calmPlanIcon: String { text(1130) }
+  public var calmPlanIcon: String { text(1135) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1131) }
+  public var calmPlanIcons: String { text(1136) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1132) }
+  public var calmPlanMeditation: String { text(1137) }
   /// Name
-  public var calmPlanName: String { text(1133) }
+  public var calmPlanName: String { text(1138) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1134, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1139, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1135, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1140, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1136) }
+  public var calmPlanRounds: String { text(1141) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1137, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1142, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1138) }
+  public var calmPlanWorkout: String { text(1143) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1139) }
+  public var calmPrograms: String { text(1144) }
   /// Vorbereitung
-  public var calmReady: String { text(1140) }
+  public var calmReady: String { text(1145) }
   /// Besinnung
-  public var calmReflection: String { text(1141) }
+  public var calmReflection: String { text(1146) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1142) }
+  public var calmReflectionCaption: String { text(1147) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1143) }
+  public var calmRemindBreathing: String { text(1148) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1144) }
+  public var calmRemindBreathingText: String { text(1149) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1145) }
+  public var calmRemindDiaryText: String { text(1150) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1146) }
+  public var calmRemindMeditation: String { text(1151) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1147) }
+  public var calmRemindMeditationText: String { text(1152) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1148) }
+  public var calmRemindWorkout: String { text(1153) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1149) }
+  public var calmRemindWorkoutText: String { text(1154) }
   /// Smart Reminders
-  public var calmReminders: String { text(1150) }
+  public var calmReminders: String { text(1155) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1151) }
+  public var calmRemindersCaption: String { text(1156) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1152, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1157, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1153) }
+  public var calmRemoveEntry: String { text(1158) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1154, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1159, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1155) }
+  public var calmRemovedToast: String { text(1160) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1156) }
+  public var calmRepetitions: String { text(1161) }
   /// Pause
-  public var calmRest: String { text(1157) }
+  public var calmRest: String { text(1162) }
   /// Weiter
-  public var calmResume: String { text(1158) }
+  public var calmResume: String { text(1163) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1159, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1164, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1160, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1165, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1161, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1166, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1162) }
+  public var calmSavedEnergy: String { text(1167) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1163) }
+  public var calmSavedMoney: String { text(1168) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1164, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1169, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1165, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1170, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1166, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1171, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1167, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1172, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1168, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1173, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1169) }
+  public var calmSettings: String { text(1174) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1170) }
+  public var calmSettingsCaption: String { text(1175) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1171) }
+  public var calmShowsStreaks: String { text(1176) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1172) }
+  public var calmShowsStreaksCaption: String { text(1177) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1173) }
+  public var calmSkip: String { text(1178) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1174) }
+  public var calmSoundBell: String { text(1179) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1175) }
+  public var calmSoundBowl: String { text(1180) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1176) }
+  public var calmSoundChange: String { text(1181) }
   /// Ende
-  public var calmSoundEnd: String { text(1177) }
+  public var calmSoundEnd: String { text(1182) }
   /// Gong
-  public var calmSoundGong: String { text(1178) }
+  public var calmSoundGong: String { text(1183) }
   /// Keiner
-  public var calmSoundNone: String { text(1179) }
+  public var calmSoundNone: String { text(1184) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1180) }
+  public var calmSoundSmall: String { text(1185) }
   /// Beginn
-  public var calmSoundStart: String { text(1181) }
+  public var calmSoundStart: String { text(1186) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1182) }
+  public var calmSoundTemple: String { text(1187) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1183) }
+  public var calmSoundWoodBlock: String { text(1188) }
   /// Klänge
-  public var calmSounds: String { text(1184) }
+  public var calmSounds: String { text(1189) }
   /// Starten
-  public var calmStart: String { text(1185) }
+  public var calmStart: String { text(1190) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1186, name) }
+  public func calmStartNamed(name: String) -> String { fill(1191, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1187) }
+  public var calmStatAverage: String { text(1192) }
   /// Längste
-  public var calmStatLongest: String { text(1188) }
+  public var calmStatLongest: String { text(1193) }
   /// Einheiten
-  public var calmStatSessions: String { text(1189) }
+  public var calmStatSessions: String { text(1194) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1190) }
+  public var calmStatTotal: String { text(1195) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1191) }
+  public var calmStatWeeks: String { text(1196) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1192) }
+  public var calmSteadyCaption: String { text(1197) }
   /// Serie
-  public var calmStreak: String { text(1193) }
+  public var calmStreak: String { text(1198) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1194, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1199, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1195, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1200, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1196, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1201, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1197) }
+  public var calmTheme: String { text(1202) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1198) }
+  public var calmThemeDistinctive: String { text(1203) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1199) }
+  public var calmThemeDistinctiveLine: String { text(1204) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1200) }
+  public var calmThemeElectricPiano: String { text(1205) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1201) }
+  public var calmThemeElectricPianoLine: String { text(1206) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1202) }
+  public var calmThemeGuitar: String { text(1207) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1203) }
+  public var calmThemeGuitarLine: String { text(1208) }
   /// Harfe
-  public var calmThemeHarp: String { text(1204) }
+  public var calmThemeHarp: String { text(1209) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1205) }
+  public var calmThemeHarpLine: String { text(1210) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1206) }
+  public var calmThemeMarimba: String { text(1211) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1207) }
+  public var calmThemeMarimbaLine: String { text(1212) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1208) }
+  public var calmThisWeek: String { text(1213) }
   /// Zeit
-  public var calmTimeLeft: String { text(1209) }
+  public var calmTimeLeft: String { text(1214) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1210, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1215, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1211) }
+  public var calmTooShort: String { text(1216) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1212, time) }
+  public func calmTotal(time: String) -> String { fill(1217, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1213, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1218, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1214) }
+  public var calmUnitMinutes: String { text(1219) }
   /// s
-  public var calmUnitSeconds: String { text(1215) }
+  public var calmUnitSeconds: String { text(1220) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1216, name) }
+  public func calmUpNext(name: String) -> String { fill(1221, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1217) }
+  public var calmUsualDrinks: String { text(1222) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1218) }
+  public var calmUsualDrinksCaption: String { text(1223) }
   /// Lautstärke
-  public var calmVolume: String { text(1219) }
+  public var calmVolume: String { text(1224) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1220) }
+  public var calmWaveOnly: String { text(1225) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1221) }
+  public var calmWildCaption: String { text(1226) }
   /// Belastung
-  public var calmWork: String { text(1222) }
+  public var calmWork: String { text(1227) }
   /// Freies Workout
-  public var calmWorkout: String { text(1223) }
+  public var calmWorkout: String { text(1228) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1224) }
+  public var calmWorkoutInfo: String { text(1229) }
   /// Workout
-  public var calmWorkoutShort: String { text(1225) }
+  public var calmWorkoutShort: String { text(1230) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1226) }
+  public var calmWorkoutTip1: String { text(1231) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1227) }
+  public var calmWorkoutTip2: String { text(1232) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1228) }
+  public var calmWorkoutTip3: String { text(1233) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1229) }
+  public var calmWorkoutTip4: String { text(1234) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1230) }
+  public var calmWorkoutTip5: String { text(1235) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1231, name) }
+  public func reminderAdd(name: String) -> String { fill(1236, name) }
   /// Täglich
-  public var reminderDaily: String { text(1232) }
+  public var reminderDaily: String { text(1237) }
   /// Wochentage
-  public var reminderDays: String { text(1233) }
+  public var reminderDays: String { text(1238) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1234) }
+  public var reminderDeleted: String { text(1239) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1235) }
+  public var reminderDelivered: String { text(1240) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1236) }
+  public var reminderDeliveredNone: String { text(1241) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1237) }
+  public var reminderDeliveredText: String { text(1242) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1238) }
+  public var reminderDiaryNote: String { text(1243) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1239, name) }
+  public func reminderDismiss(name: String) -> String { fill(1244, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1240) }
+  public var reminderDismissed: String { text(1245) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1241, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1246, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1242) }
+  public var reminderEdit: String { text(1247) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1243) }
+  public var reminderEmpty: String { text(1248) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1244) }
+  public var reminderErrorDays: String { text(1249) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1245) }
+  public var reminderGone: String { text(1250) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1246, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1251, day) }
   /// Std.
-  public var reminderHours: String { text(1247) }
+  public var reminderHours: String { text(1252) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1248, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1253, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1249, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1254, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1250) }
+  public var reminderIfOpen: String { text(1255) }
   /// Aktivität
-  public var reminderKind: String { text(1251) }
+  public var reminderKind: String { text(1256) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1252) }
+  public var reminderLookBack: String { text(1257) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1253) }
+  public var reminderLookBackCaption: String { text(1258) }
   /// Nachricht
-  public var reminderMessage: String { text(1254) }
+  public var reminderMessage: String { text(1259) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1255) }
+  public var reminderNew: String { text(1260) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1256) }
+  public var reminderNoBreathing: String { text(1261) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1257) }
+  public var reminderNoMeditation: String { text(1262) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1258) }
+  public var reminderNoWorkout: String { text(1263) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1259) }
+  public var reminderNone: String { text(1264) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1260) }
+  public var reminderOff: String { text(1265) }
   /// Vorschläge
-  public var reminderSamples: String { text(1261) }
+  public var reminderSamples: String { text(1266) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1262) }
+  public var reminderSaved: String { text(1267) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1263, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1268, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1264, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1269, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1265, time) }
+  public func reminderShown(time: String) -> String { fill(1270, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1266, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1271, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1267, name) }
+  public func reminderSwitch(name: String) -> String { fill(1272, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1268) }
+  public var reminderText: String { text(1273) }
   /// Uhrzeit
-  public var reminderTime: String { text(1269) }
+  public var reminderTime: String { text(1274) }
   /// Titel
-  public var reminderTitle: String { text(1270) }
+  public var reminderTitle: String { text(1275) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1271) }
+  public var reminderTitleCaption: String { text(1276) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1272) }
+  public var reminderUpcomingCaption: String { text(1277) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1273) }
+  public var reminderUpcomingText: String { text(1278) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1274, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1279, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1275, path) }
+  public func cliAccountFile(path: String) -> String { fill(1280, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1276) }
+  public var cliAccountNone: String { text(1281) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1277) }
+  public var cliAccountOther: String { text(1282) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1278, server) }
+  public func cliAccountOver(server: String) -> String { fill(1283, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1279) }
+  public var cliAddressLocal: String { text(1284) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1280, state) }
+  public func cliAlready(state: String) -> String { fill(1285, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1281, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1286, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1282, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1287, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1283, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1288, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1284) }
+  public var cliCalmAverage: String { text(1289) }
   /// Atem
-  public var cliCalmBreathing: String { text(1285) }
+  public var cliCalmBreathing: String { text(1290) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1286) }
+  public var cliCalmDiary: String { text(1291) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1287, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1292, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1288, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1293, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1289, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1294, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1290, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1295, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1291) }
+  public var cliCalmEmpty: String { text(1296) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1292, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1297, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1293, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1298, name) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1294) }
+  public var cliCalmErrorDay: String { text(1299) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1295) }
+  public var cliCalmErrorEntryLong: String { text(1300) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1296) }
+  public var cliCalmErrorFinished: String { text(1301) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1297) }
+  public var cliCalmErrorFuture: String { text(1302) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1298) }
+  public var cliCalmErrorLimit: String { text(1303) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1299) }
+  public var cliCalmErrorLong: String { text(1304) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1300, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1305, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1301) }
+  public var cliCalmErrorNotRunning: String { text(1306) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1302) }
+  public var cliCalmErrorNothingToUndo: String { text(1307) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1303, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1308, name, names) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1304, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1309, field, number(least), number(most)) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1305) }
+  public var cliCalmErrorReversed: String { text(1310) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1306, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1311, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1307, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1312, number(count)) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1308, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1313, number(week), number(month), number(year)) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1309) }
+  public var cliCalmHint: String { text(1314) }
   /// Halten
-  public var cliCalmHold: String { text(1310) }
+  public var cliCalmHold: String { text(1315) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1311) }
+  public var cliCalmImportDone: String { text(1316) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1312, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1317, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1313, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1318, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1314, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1319, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1315) }
+  public var cliCalmImportQuestion: String { text(1320) }
   /// Einatmen
-  public var cliCalmIn: String { text(1316) }
+  public var cliCalmIn: String { text(1321) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1317) }
+  public var cliCalmKeys: String { text(1322) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1318, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1323, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1319, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1324, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1320, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1325, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1321) }
+  public var cliCalmLongest: String { text(1326) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1322) }
+  public var cliCalmMeditation: String { text(1327) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1323, name) }
+  public func cliCalmNext(name: String) -> String { fill(1328, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1324) }
+  public var cliCalmNothingRunning: String { text(1329) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1325) }
+  public var cliCalmOut: String { text(1330) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1326, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1331, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1327) }
+  public var cliCalmPaused: String { text(1332) }
   /// Meditation
-  public var cliCalmPhase: String { text(1328) }
+  public var cliCalmPhase: String { text(1333) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1329) }
+  public var cliCalmReady: String { text(1334) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1330) }
+  public var cliCalmReflection: String { text(1335) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1331, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1336, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1332) }
+  public var cliCalmRest: String { text(1337) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1333, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1338, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1334, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1339, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1335, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1340, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1336, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1341, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1337) }
+  public var cliCalmStreak: String { text(1342) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1338, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1343, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1339, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1344, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1340) }
+  public var cliCalmTotal: String { text(1345) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1341) }
+  public var cliCalmUndoHint: String { text(1346) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1342) }
+  public var cliCalmUndone: String { text(1347) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1343) }
+  public var cliCalmUsageBells: String { text(1348) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1344) }
+  public var cliCalmUsageDrink: String { text(1349) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1345) }
+  public var cliCalmUsageMoment: String { text(1350) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1346) }
+  public var cliCalmWeek: String { text(1351) }
   /// Belastung
-  public var cliCalmWork: String { text(1347) }
+  public var cliCalmWork: String { text(1352) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1348) }
+  public var cliCalmWorkout: String { text(1353) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1349, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1354, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1350, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1355, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1351, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1356, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1352) }
+  public var cliCodeChecksum: String { text(1357) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1353) }
+  public var cliCodeForeign: String { text(1358) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1354) }
+  public var cliConfirmationNeeded: String { text(1359) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1355, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1360, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1356) }
+  public var cliConverterMissing: String { text(1361) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1357) }
+  public var cliCoupleAlone: String { text(1362) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1358) }
+  public var cliCoupleAlready: String { text(1363) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1359, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1364, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1360, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1365, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1361) }
+  public var cliCoupleCodeGone: String { text(1366) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1362) }
+  public var cliCoupleCodeMalformed: String { text(1367) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1363) }
+  public var cliCoupleCodeTaken: String { text(1368) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1364, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1369, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1365) }
+  public var cliCoupleCountdown: String { text(1370) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1366, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1371, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1367) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1372) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1368, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1373, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1369) }
+  public var cliCoupleGoodbyeOver: String { text(1374) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1370, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1375, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1371) }
+  public var cliCoupleJoined: String { text(1376) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1372) }
+  public var cliCoupleLocked: String { text(1377) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1373) }
+  public var cliCoupleNoteBlank: String { text(1378) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1374, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1379, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1375, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1380, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1376) }
+  public var cliCoupleOwnCode: String { text(1381) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1377, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1382, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1378) }
+  public var cliCoupleParted: String { text(1383) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1379) }
+  public var cliCouplePending: String { text(1384) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1380, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1385, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1381, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1386, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1382, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1387, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1383) }
+  public var cliDoctorAccountNone: String { text(1388) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1384, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1389, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1385, path) }
+  public func cliDoctorData(path: String) -> String { fill(1390, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1386, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1391, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1387) }
+  public var cliDoctorSchemaReady: String { text(1392) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1388, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1393, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1389) }
+  public var cliDoctorZoneMissing: String { text(1394) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1390) }
+  public var cliDoctorZoneReady: String { text(1395) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1391) }
+  public var cliEventCodes: String { text(1396) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1392) }
+  public var cliEventDisabled: String { text(1397) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1393) }
+  public var cliEventEnabled: String { text(1398) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1394) }
+  public var cliEventEverywhere: String { text(1399) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1395, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1400, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1396, name) }
+  public func cliEventKey(name: String) -> String { fill(1401, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1397, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1402, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1398, name) }
+  public func cliEventLink(name: String) -> String { fill(1403, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1399) }
+  public var cliEventPassword: String { text(1404) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1400) }
+  public var cliEventRecovered: String { text(1405) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1401) }
+  public var cliEventResetCode: String { text(1406) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1402, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1407, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1403, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1408, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1404, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1409, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1405, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1410, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1406) }
+  public var cliFirstHabitHint: String { text(1411) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1407) }
+  public var cliFreeLimitWay: String { text(1412) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1408) }
+  public var cliHabitsOffHint: String { text(1413) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1409, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1414, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1410) }
+  public var cliImportCoupleDone: String { text(1415) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1411, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1416, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1412, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1417, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1413) }
+  public var cliLoginEnded: String { text(1418) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1414) }
+  public var cliLoginNoPassword: String { text(1419) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1415, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1420, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1416) }
+  public var cliLoginTooOften: String { text(1421) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1417, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1422, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1418) }
+  public var cliLogoutKept: String { text(1423) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1419, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1424, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1420) }
+  public var cliLogoutRemoveQuestion: String { text(1425) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1421) }
+  public var cliLogoutRemoved: String { text(1426) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1422) }
+  public var cliLogoutUnheard: String { text(1427) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1423, version) }
+  public func cliNewerFile(version: String) -> String { fill(1428, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1424) }
+  public var cliNextCode: String { text(1429) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1425, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1430, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1426) }
+  public var cliNoEvents: String { text(1431) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1427) }
+  public var cliNotConfirmed: String { text(1432) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1428, name) }
+  public func cliNotPaused(name: String) -> String { fill(1433, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1429) }
+  public var cliNoteNone: String { text(1434) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1430) }
+  public var cliNothingToUndo: String { text(1435) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1431, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1436, name) }
   /// Name
-  public var cliPartName: String { text(1432) }
+  public var cliPartName: String { text(1437) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1433) }
+  public var cliPartNotes: String { text(1438) }
   /// Ort
-  public var cliPartPlace: String { text(1434) }
+  public var cliPartPlace: String { text(1439) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1435, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1440, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1436, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1441, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1437, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1442, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1438, days) }
+  public func cliPausedAll(days: String) -> String { fill(1443, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1439, name) }
+  public func cliPinned(name: String) -> String { fill(1444, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1440, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1445, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1441, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1446, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1442, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1447, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1443) }
+  public var cliPlacesNoSite: String { text(1448) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1444) }
+  public var cliProHint: String { text(1449) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1445, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1450, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1446, name) }
+  public func cliResumed(name: String) -> String { fill(1451, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1447) }
+  public var cliResumedAll: String { text(1452) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1448, server) }
+  public func cliServerAddress(server: String) -> String { fill(1453, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1449, server) }
+  public func cliServerForeign(server: String) -> String { fill(1454, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1450, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1455, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1451, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1456, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1452, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1457, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1453, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1458, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1454, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1459, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1455, path) }
+  public func cliStoreFull(path: String) -> String { fill(1460, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1456, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1461, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1457, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1462, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1458, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1463, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1459) }
+  public var cliSyncEqual: String { text(1464) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1460) }
+  public var cliSyncOffline: String { text(1465) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1461, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1466, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1462, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1467, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1463, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1468, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1464) }
+  public var cliSyncUnreachable: String { text(1469) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1465) }
+  public var cliSyncUnreadable: String { text(1470) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1466, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1471, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1467, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1472, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1468) }
+  public var cliUnchanged: String { text(1473) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1469) }
+  public var cliUndoHint: String { text(1474) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1470) }
+  public var cliUnknownFormat: String { text(1475) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1471, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1476, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1472, name) }
+  public func cliUnpinned(name: String) -> String { fill(1477, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1473, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1478, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1474) }
+  public var cliUsageAmount: String { text(1479) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1475, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1480, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1476) }
+  public var cliUsageCard: String { text(1481) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1477) }
+  public var cliUsageCardBoth: String { text(1482) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1478, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1483, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1479) }
+  public var cliUsageCity: String { text(1484) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1480) }
+  public var cliUsageColor: String { text(1485) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1481) }
+  public var cliUsageCountdown: String { text(1486) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1482) }
+  public var cliUsageCountry: String { text(1487) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1483, text) }
+  public func cliUsageDate(text: String) -> String { fill(1488, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1484) }
+  public var cliUsageDay: String { text(1489) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1485) }
+  public var cliUsageEdit: String { text(1490) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1486, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1491, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1487) }
+  public var cliUsageFirstWeekday: String { text(1492) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1488) }
+  public var cliUsageGoal: String { text(1493) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1489) }
+  public var cliUsageImport: String { text(1494) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1490, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1495, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1491) }
+  public var cliUsageLabel: String { text(1496) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1492, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1497, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1493, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1498, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1494, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1499, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1495) }
+  public var cliUsageMonth: String { text(1500) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1496, command) }
+  public func cliUsageMore(command: String) -> String { fill(1501, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1497, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1502, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1498, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1503, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1499) }
+  public var cliUsagePauseEnd: String { text(1504) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1500) }
+  public var cliUsagePauseTarget: String { text(1505) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1501) }
+  public var cliUsagePrecision: String { text(1506) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1502) }
+  public var cliUsagePrefix: String { text(1507) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1503, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1508, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1504, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1509, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1505) }
+  public var cliUsageSchedule: String { text(1510) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1506, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1511, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1507) }
+  public var cliUsageStartOfDay: String { text(1512) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1508, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1513, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1509) }
+  public var cliUsageTime: String { text(1514) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1510) }
+  public var cliUsageUndo: String { text(1515) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1511, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1516, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1512, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1517, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1513) }
+  public var cliUsageValues: String { text(1518) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1514) }
+  public var cliUsageYear: String { text(1519) }
   /// [j/N]
-  public var cliYesNo: String { text(1515) }
+  public var cliYesNo: String { text(1520) }
 }

@@ -46,6 +46,8 @@ public enum Effect: Equatable, Sendable {
   /// Slices of a file that the host keeps in a slot. It asks for the next ones until the last ones have arrived.
   case backgroundFile(slot: Int32, mime: String, FilePart, chunks: [[UInt8]])
   case background(BackgroundAction)
+  /// Lets the user choose an audio file, which the device keeps, or forgets it. The host tells of it by `calm.own`.
+  case ownSound(OwnSoundAction)
   /// Says a text in the page's language, if the page can be seen.
   case speak(text: String)
   /// Lets the user choose a file for an area, which the host keeps and delivers in slices (`Delivery.areaFile`).
@@ -58,11 +60,12 @@ public enum Effect: Equatable, Sendable {
 
   public enum Navigation: String, Sendable { case push, replace, back }
   public enum TrackAction: String, Sendable { case pause, resume, stop }
+  public enum OwnSoundAction: String, Sendable { case choose, forget }
   public enum FilePart: String, Sendable { case first, next, last }
   public enum BackgroundAction: Equatable, Sendable {
-    /// Plays the slot's file over and over while the track plays.
-    case behindTrack(slot: Int32)
-    case alone(slot: Int32)
+    /// Plays the slot's file over and over while the track plays. `level` is its volume in percent, where a page can set it.
+    case behindTrack(slot: Int32, level: Int32 = 100)
+    case alone(slot: Int32, level: Int32 = 100)
     case stop
   }
   public enum PictureUse: String, Sendable { case share, download }
@@ -105,6 +108,7 @@ public enum Effect: Equatable, Sendable {
     case .keepFile: 44
     case .openSlices: 45
     case .nextSlice: 46
+    case .ownSound: 47
     case .withdraw: 41
     case .account(let effect): effect.accountCode
     }
@@ -140,12 +144,13 @@ public enum Effect: Equatable, Sendable {
     case .keepAwake(let isOn): Self.texts([isOn ? "on" : "off"])
     case .backgroundFile(let slot, let mime, let part, let chunks):
       Self.texts(["\(slot)", mime, part.rawValue]) + chunks
+    case .ownSound(let action): Self.texts([action.rawValue])
     case .keepFile(let part, let accept): Self.texts([part.rawValue, accept])
     case .openSlices(let part, let token, let range, let inflates):
       Self.texts([part.rawValue, token, "\(range.lowerBound)", "\(range.upperBound)", inflates ? "raw" : ""])
     case .nextSlice(let token): Self.texts([token])
-    case .background(.behindTrack(let slot)): Self.texts(["track", "\(slot)"])
-    case .background(.alone(let slot)): Self.texts(["alone", "\(slot)"])
+    case .background(.behindTrack(let slot, let level)): Self.texts(["track", "\(slot)", "\(level)"])
+    case .background(.alone(let slot, let level)): Self.texts(["alone", "\(slot)", "\(level)"])
     case .background(.stop): Self.texts(["stop"])
     case .account(let effect): effect.accountFields
     case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .openAccount: []

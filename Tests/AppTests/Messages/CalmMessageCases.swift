@@ -6,7 +6,7 @@ extension CalmMessage: NamedCases {
   enum Name: CaseIterable {
     case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
       editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month, set,
-      plan, reminder, evening, transfer, exercise, more, formats, trackPaused,
+      plan, reminder, evening, transfer, exercise, ownSound, chooseSound, more, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
   }
 
@@ -44,6 +44,8 @@ extension CalmMessage: NamedCases {
     case .reminder: .reminder
     case .evening: .evening
     case .more: .more
+    case .ownSound: .ownSound
+    case .chooseSound: .chooseSound
     case .formats: .formats
     case .trackPaused: .trackPaused
     case .trackResumed: .trackResumed

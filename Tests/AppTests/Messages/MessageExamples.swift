@@ -99,7 +99,9 @@ enum MessageExamples {
       .openDiary(nil), .openDiary(Day(year: 2026, month: 11, day: 12)), .saveDiary,
       .removeDiary(Day(year: 2026, month: 11, day: 12)), .gentle(true), .gentle(false), .month(1), .month(-1),
       .formats(flac: true, wave: false), .formats(flac: false, wave: true), .trackPaused, .trackResumed, .trackStopped,
-      .trackAt(0), .trackAt(3_600_000), .exercise(ExerciseID("side-plank-left")), .trackFailed, .more,
+      .trackAt(0), .trackAt(3_600_000), .exercise(ExerciseID("side-plank-left")),
+      .ownSound("Meer: Nr. 1.mp3", isRefused: false), .ownSound(nil, isRefused: false), .ownSound(nil, isRefused: true),
+      .chooseSound(.choose), .chooseSound(.forget), .trackFailed, .more,
       .hear(.background),
     ] + CalmInput.allCases.map { .type(field: $0.rawValue, text: "a:b") } + DrinkLevel.allCases.map { .level($0) }
     + CalmTransferAction.allCases.map { .transfer($0) }

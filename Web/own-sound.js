@@ -1,0 +1,41 @@
+// The user's own background sound: an audio file that stays on this device. `tell(state, name, file)` takes it: `kept`, `none`, or
+// `refused` for a file that the browser cannot play.
+
+import { chooseFile } from './files.js';
+
+/** The service worker and "Delete everything" know this name. */
+const CACHE = 'alltag-sounds';
+const PATH = '/own-sound';
+const NAME = 'X-Name';
+
+/** Browsers offer no such storage to a page without encryption; the file then lasts as long as the page. */
+const open = async () => globalThis.caches?.open(CACHE);
+
+/** Tells of the file that is kept. */
+export async function keptSound(tell) {
+  const kept = await (await open())?.match(PATH);
+  if (kept) tell('kept', decodeURIComponent(kept.headers.get(NAME)), await kept.blob());
+}
+
+export async function chooseSound(tell) {
+  const file = await chooseFile('audio/*');
+  if (!file) return;
+  if (!(await isPlayable(file))) return tell('refused');
+  await (await open())?.put(PATH, new Response(file, { headers: { [NAME]: encodeURIComponent(file.name) } }));
+  tell('kept', file.name, file);
+}
+
+export async function forgetSound(tell) {
+  await globalThis.caches?.delete(CACHE);
+  tell('none');
+}
+
+function isPlayable(file) {
+  const url = URL.createObjectURL(file);
+  const probe = new Audio();
+  return new Promise((resolve) => {
+    probe.onloadedmetadata = () => resolve(probe.duration > 0);
+    probe.onerror = () => resolve(false);
+    probe.src = url;
+  }).finally(() => URL.revokeObjectURL(url));
+}
