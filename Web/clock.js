@@ -1,4 +1,4 @@
-// Sends Swift the passing of time: at each full minute while the page is visible, and whenever it becomes visible.
+// Sends Swift the passing of time: at each full minute while the page is visible or may show reminders, and whenever it becomes visible.
 
 import * as deliveries from './border-deliveries.js';
 import * as messages from './border-messages.js';
@@ -11,7 +11,8 @@ export function startClock(send, deliver) {
   let mark = zoneMark();
   const tick = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'hidden') return;
+    // A hidden page has nothing to do but to remind.
+    if (document.visibilityState === 'hidden' && globalThis.Notification?.permission !== 'granted') return;
     const now = zoneMark();
     if (now !== mark) {
       mark = now;

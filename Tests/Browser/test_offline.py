@@ -31,7 +31,7 @@ def test_opens_and_keeps_a_check_without_server_and_network(meet, site):
     person.again()
     expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
     # Every place opens, even one never visited.
-    for path in ("/", "/habits", "/statistics", "/settings", "/settings/data", "/settings/privacy", "/habits/new"):
+    for path in ("/", "/habits", "/statistics", "/settings", "/settings/data", "/settings/privacy", "/settings/reminders", "/habits/new"):
         person.open(path)
         expect(person.page.locator("h1").locator("visible=true").first).to_be_visible()
     icons = person.page.evaluate("async () => (await fetch('/icons.svg')).text()")

@@ -10,6 +10,7 @@ MANY = [{"name": f"Gewohnheit {number}", "days": days_before(5)} for number in r
 SCREENS = {
     "/": "today_title", "/habits": "habit_list_title", "/habits/new": "habit_form_title_new", "/statistics": "stats_title",
     "/settings": "settings_title", "/settings/data": "settings_section_data", "/settings/privacy": "settings_privacy",
+    "/settings/reminders": "settings_reminders",
 }
 
 

@@ -114,6 +114,18 @@ def test_a_damaged_list_is_begun_anew(page):
     assert len(shown(page)) == 1
 
 
+@pytest.mark.parametrize("permission, count", [("granted", 1), ("default", 0)])
+def test_a_hidden_page_gets_its_minutes_only_where_it_can_remind(tab, permission, count):
+    page = begin(tab, permission=permission)
+    ticks = "document.querySelector('#log').innerText.split('\\n').filter((line) => line === 'tick').length"
+    before = page.evaluate(ticks)
+    page.evaluate("""() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    assert page.evaluate(ticks) - before == count
+
+
 # Buttons
 
 

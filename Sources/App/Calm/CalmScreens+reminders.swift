@@ -155,7 +155,7 @@ extension CalmScreens {
       li(.class("row row-icon " + activityColor(reminder.kind))) {
         span(.class("row-glyph"), .aria("hidden", true)) { icon(activitySymbol(reminder.kind)) }
         div(.class("row-main")) { rowText(name, sentence(reminder)) }
-        span(.class("row-end")) {
+        span(.class("row-end calm-offer")) {
           roundButton(
             .plus, strings.reminderAdd(name: name), .calm(.reminder(.add(sample))), style: "round round-plain")
           roundButton(

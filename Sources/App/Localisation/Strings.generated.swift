@@ -468,8 +468,8 @@ extension Strings {
     So nennt dich die App. Darf leer bleiben.\u{0}\
     Erinnerungen\u{0}\
     Erlauben\u{0}\
-    Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.\u{0}\
-    Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.\u{0}\
+    Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.\u{0}\
+    Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.\u{0}\
     Mitteilungen\u{0}\
     Einführung noch einmal zeigen\u{0}\
     Farbwelt\u{0}\
@@ -1075,8 +1075,8 @@ extension Strings {
     What the app calls you. You can leave it empty.\u{0}\
     Reminders\u{0}\
     Allow\u{0}\
-    At the habit’s time, while Alltag is open. The browser asks you once.\u{0}\
-    Allowed. They come at the habit’s time while Alltag is open.\u{0}\
+    At their times, while Alltag is open. The browser asks you once.\u{0}\
+    Allowed. They come at their times while Alltag is open.\u{0}\
     Notifications\u{0}\
     Show the introduction again\u{0}\
     Palette\u{0}\
@@ -3245,9 +3245,9 @@ extension Strings {
   public var settingsNotifications: String { text(459) }
   /// Erlauben
   public var settingsNotificationsAllow: String { text(460) }
-  /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
+  /// Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
   public var settingsNotificationsAsk: String { text(461) }
-  /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
+  /// Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.
   public var settingsNotificationsGranted: String { text(462) }
   /// Mitteilungen
   public var settingsNotificationsTitle: String { text(463) }

@@ -16,10 +16,24 @@ public struct DeliveredReminder: Equatable, Sendable {
   /// by blanks, with a comma after each reminder but the last. Ignores what cannot be read.
   static func list(_ text: String) -> [DeliveredReminder] {
     var list: [DeliveredReminder] = []
-    for entry in text.split(separator: ",") where list.count < countMax {
-      let fields = entry.split(separator: " ")
-      guard fields.count == 3, let shown = Int32(fields[1]), let withdrawn = Int32(fields[2]) else { continue }
-      list.append(DeliveredReminder(key: String(fields[0]), shownMinute: shown, withdrawnMinute: withdrawn))
+    var key: [UInt8] = []
+    var (shown, withdrawn, field): (Int32, Int32, Int) = (0, 0, 0)
+    for byte in Array(text.utf8) + [UInt8(ascii: ",")] where list.count < countMax {
+      switch byte {
+      case UInt8(ascii: ","):
+        if field == 2 {
+          let key = String(decoding: key, as: UTF8.self)
+          list.append(DeliveredReminder(key: key, shownMinute: shown, withdrawnMinute: withdrawn))
+        }
+        key = []
+        (shown, withdrawn, field) = (0, 0, 0)
+      case UInt8(ascii: " "): field += 1
+      case _ where field == 0: key.append(byte)
+      case 48...57 where field == 1: shown = shown &* 10 &+ Int32(byte - 48)
+      case 48...57 where field == 2: withdrawn = withdrawn &* 10 &+ Int32(byte - 48)
+      // Neither a number nor the end of one.
+      default: field = 3
+      }
     }
     return list
   }
