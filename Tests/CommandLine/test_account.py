@@ -342,4 +342,6 @@ def test_the_whole_account_as_a_file(terminals, server, tmp_path):
     assert whole["account"]["account"]["name"] == name
     records = [record for part in whole["containers"] for zone in part["zones"] for record in zone["records"]]
     assert "Reading" in json.dumps(records)
+    printed = laptop("account-export", "-", "--json")
+    assert json.loads(printed.out)["account"]["account"]["name"] == name and printed.err == ""
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("copy")] == ["copy.json"]

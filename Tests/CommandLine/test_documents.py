@@ -14,8 +14,8 @@ import affected  # noqa: E402
 PASSWORD = "correct horse battery staple"
 # The answers to the questions of some examples.
 ANSWERS = {"server account create": f"{PASSWORD}\n{PASSWORD}\n", "server account delete": "anna\n"}
-# The server runs until it is stopped.
-ENDLESS = re.compile(r"alltag serve\b")
+# These run until they are stopped.
+ENDLESS = re.compile(r"alltag (?:serve|remind --watch)\b")
 PROGRAM = re.compile(r"^(?:ExecStart=/usr/local/bin/|swift run -c release )?alltag ")
 # A command between backticks. Words in capitals stand for something else, so that the command is only an outline.
 INLINE = re.compile(r"`(alltag [^`]+)`")

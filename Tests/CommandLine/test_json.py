@@ -26,7 +26,15 @@ COMMANDS = {
     "breathe --list, workout --list": [["breathe", "--list"], ["workout", "--list"]], "drink": [["drink", "easy"]],
     "calm": [["calm"]], "calm log": [["calm", "log"]],
     "calm add edit": [["calm", "add", "meditation", "20"], ["calm", "edit", "1", "--note", "Calm"]],
-    "calm remove": [["calm", "remove", "1"]], "calm undo": [["calm", "undo"]], "calm stats": [["calm", "stats"]],
+    "calm remove, calm plan remove, calm reminder remove": [["calm", "remove", "1"], ["calm", "plan", "remove", "box"]], "calm undo": [["calm", "undo"]], "calm stats": [["calm", "stats"]],
+    "calm set KEY VALUE": [["calm", "set", "gentle", "on"]], "calm plan list": [["calm", "plan"]], "calm plan show": [["calm", "plan", "show", "tabata"]],
+    "calm plan add restore": [
+        ["calm", "plan", "add", "breathing", "Own", "--pattern", "4-7-8"], ["calm", "plan", "restore", "box"]],
+    "calm reminder list": [["calm", "reminder"]],
+    "calm reminder add edit enable disable": [
+        ["calm", "reminder", "add", "--sample", "evening-diary"], ["calm", "reminder", "edit", "1", "--time", "20:00"],
+        ["calm", "reminder", "disable", "1"], ["calm", "reminder", "enable", "1"]],
+    "calm reminders --next": [["calm", "reminders", "--next"]], "remind": [["remind"]],
     "calm import": [["calm", "import", "sessions.csv", "--yes"]], "calm export … FILE": [["calm", "export", "json", "calm.json"]],
     "login, sync": [], "logout": [], "account-export": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],
     "events": [["events"]],

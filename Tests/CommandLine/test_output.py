@@ -82,7 +82,7 @@ def test_bars_are_never_cut_off(alltag, columns):
         assert not re.search("[█░]…", line) and width(line) <= columns, line
 
 
-@pytest.mark.parametrize("columns", [24, 30, 40, 50, 60])
+@pytest.mark.parametrize("columns", [20, 24, 30, 40, 50, 60])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_picture_is_wider_than_the_terminal(alltag, columns, language):
     alltag("habit", "add", "A name of some length", "--goal", "8 glasses of water", "--remind", "20:30", "--since", "2026-01-01")
@@ -197,7 +197,12 @@ def test_completions_know_the_habits(reading):
     (["habit", "add", "A", "--since", ""], {"today", "never"}), (["habit", "pause", "Reading", "--until", ""], {"tomorrow"}),
     (["settings", "set", ""], {"first-weekday", "theme"}), (["settings", "set", "theme", ""], {"system", "light", "dark"}),
     (["settings", "set", "first-weekday", ""], {"monday", "region"}), (["settings", "set", "palette", ""], {"sky", "graphite"}),
-    (["export", ""], {"json", "csv-logs"}),
+    (["export", ""], {"json", "csv-logs"}), (["habit", "add", "A", "--remind", ""], {"7:00", "20:00"}),
+    (["habit", "calendar", "Reading", "--month", ""], {"2026-11", "2025-12"}),
+    (["calm", ""], {"set", "plan", "reminder"}), (["calm", "set", ""], {"meditation-goal", "country"}), (["calm", "set", "gentle", ""], {"on", "off"}),
+    (["calm", "set", "background", ""], {"none", "brown-noise"}), (["calm", "plan", "show", ""], {"box", "tabata"}),
+    (["calm", "reminder", "add", ""], {"meditation", "diary"}), (["calm", "add", ""], {"breathing", "workout"}), (["meditate", "--gong", ""], {"bowl"}), (["calm", "reminder", "add", "--sample", ""], {"evening-diary"}),
+    (["calm", "reminder", "edit", "1", "--days", ""], {"daily", "weekends"}), (["remind", "--"], {"--watch", "--notify"}),
 ])
 def test_completions_offer_values(reading, words, values):
     assert values <= set(completions(reading, *words))

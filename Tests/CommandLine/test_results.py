@@ -83,3 +83,35 @@ def test_a_command_that_stores_nothing_fails_as_ever(reading, arguments):
 def test_reading_into_a_closed_pipe_ends_quietly(reading):
     code, said = run(reading, closed, "habit", "list")
     assert code != 0 and said == ""
+
+
+# The operator's commands: what is stored, and how to get again what was lost
+
+
+def store(alltag):
+    env = {"ALLTAG_STORE": str(alltag.folder / "store"), "ALLTAG_PASSWORD_MEMORY": "1"}
+    alltag("server", "account", "create", "anna", stdin="correct horse battery staple\n", env=env)
+    return env
+
+
+@outputs
+@pytest.mark.parametrize("command, text", [
+    (["invite", "create"], "alltag server invite revoke"), (["recover", "anna"], "Run this again"), (["account", "password", "anna"], "Run this again"),
+    (["account", "disable", "anna"], "is disabled"), (["account", "enable", "anna"], "is enabled"), (["account", "delete", "anna", "--yes"], "is deleted"),
+    (["token", "create", "notes", "--container", "iCloud.org.example", "--containers", "any"], "alltag server token revoke notes"),
+    (["backup", "copy"], "backup is made"),
+])
+def test_an_operator_is_told_what_is_stored(alltag, output, command, text):
+    env = store(alltag)
+    code, said = run(alltag, output, "server", *command, env=env)
+    assert (code, text in said, "could not be written" in said) == (LOST, True, True), said
+    code, said = run(alltag, output, "server", "invite", "create", "--json", env=env)
+    assert (code, json.loads(said)["error"]["code"]) == (LOST, "command.result-unwritten")
+
+
+@needs_full
+@pytest.mark.parametrize("command", [["account", "list"], ["account", "show", "anna"], ["invite", "list"], ["token", "list"], ["key", "list"], ["verify"]])
+def test_an_operator_who_only_reads_is_told_so(alltag, command):
+    # A list without anything prints nothing as text.
+    code, said = run(alltag, full, "server", *command, "--json", env=store(alltag))
+    assert (code, json.loads(said)["error"]["code"]) == (1, "file.unwritable")

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1521
+  static let entryCount = 1558
   static let accountEntryCount = 302
   static let calmEntryCount = 330
 
@@ -1843,6 +1843,7 @@ extension Strings {
     Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
     Im Mittel\u{0}\
     Atem\u{0}\
+    Land\u{0}\
     NoAlc-Tagebuch\u{0}\
     %1$@ verworfen. Es ist nichts eingetragen.\u{0}\
     %1$@: %2$@\u{0}\
@@ -1851,21 +1852,27 @@ extension Strings {
     Noch nichts eingetragen. Beginne mit „alltag meditate 10“.\u{0}\
     %1$@ läuft noch. Beenden, eintragen und neu starten?\u{0}\
     %1$@ wurde anderswo beendet.\u{0}\
+    Ein Land hat zwei Buchstaben, wie CH.\u{0}\
     Dieser Tag liegt außerhalb des Kalenders.\u{0}\
     Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.\u{0}\
     Die Sitzung ist schon vorbei.\u{0}\
     Das liegt in der Zukunft. Trage ein, was schon war.\u{0}\
     Mehr geht nicht. Entferne zuerst etwas.\u{0}\
     Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.\u{0}\
+    Der Name fehlt.\u{0}\
     Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.\u{0}\
     Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.\u{0}\
     Es gibt keine Änderung, die sich zurücknehmen lässt.\u{0}\
     „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.\u{0}\
+    „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.\u{0}\
     %1$@: erlaubt sind %2$lld bis %3$lld.\u{0}\
+    Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.\u{0}\
     Das Ende muss nach dem Anfang liegen.\u{0}\
     %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.\u{0}\
     Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.\u{0}\
+    Wähle mindestens einen Wochentag, wie mo,mi oder täglich.\u{0}\
     Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr\u{0}\
+    Ziel am Tag: %1$@\u{0}\
     Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.\u{0}\
     Halten\u{0}\
     Eingetragen.\u{0}\
@@ -1882,12 +1889,23 @@ extension Strings {
     Offene Meditation\u{0}\
     danach %1$@\u{0}\
     Gerade läuft nichts.\u{0}\
+    Ruhe ist ausgeschaltet. Einschalten: %1$@\u{0}\
     Ausatmen\u{0}\
     Zur selben Zeit ist %1$lld andere Sitzung eingetragen. Jede Minute zählt einmal.\u{1}Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.\u{0}\
     angehalten\u{0}\
     Meditation\u{0}\
+    eigener Plan\u{0}\
+    „%1$@“ ist entfernt.\u{0}\
+    Zurückholen: alltag calm plan restore %1$@\u{0}\
     Gleich geht es los\u{0}\
     Besinnung\u{0}\
+    %2$@ um %3$@, wenn du in der Stunde davor keine Atemübung gemacht hast\u{1}%2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast\u{0}\
+    %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat\u{0}\
+    %2$@ um %3$@, wenn du in der Stunde davor nicht meditiert hast\u{1}%2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast\u{0}\
+    Keine Erinnerungen.\u{0}\
+    Die Erinnerung ist entfernt.\u{0}\
+    Vorlagen\u{0}\
+    %2$@ um %3$@, wenn du in der Stunde davor nicht trainiert hast\u{1}%2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast\u{0}\
     Entfernt: %1$@, %2$@\u{0}\
     Pause\u{0}\
     Runde %1$lld von %2$lld\u{0}\
@@ -1898,11 +1916,16 @@ extension Strings {
     %1$lld Tag, Belohnungen: %2$lld\u{1}%1$lld Tage, Belohnungen: %2$lld\u{0}\
     %1$@ beendet. Unter einer Minute wird nichts eingetragen.\u{0}\
     Zeit insgesamt\u{0}\
+    zwei Buchstaben wie CH\u{0}\
     Zurücknehmen: alltag calm undo\u{0}\
     Die letzte Änderung ist zurückgenommen.\u{0}\
     schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none\u{0}\
     nenne steady, easy oder wild, oder die Zahl der Getränke mit --count\u{0}\
     schreibe 7:30 oder 2026-11-12T07:30\u{0}\
+    \"plank 45/15\" (45 s Arbeit, 15 s Pause), \"10x push-ups/20\" (gezählt) oder 40/20\u{0}\
+    Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase \"plank 45/15\", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.\u{0}\
+    Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.\u{0}\
+    täglich, werktags, wochenende, oder Tage wie mo,mi\u{0}\
     Diese Woche\u{0}\
     Belastung\u{0}\
     Freies Workout\u{0}\
@@ -2002,6 +2025,20 @@ extension Strings {
     In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.\u{0}\
     Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.\u{0}\
     Freischalten: alltag pro unlock\u{0}\
+    bleibt still, der Eintrag ist da: %1$@\u{0}\
+    Zeit zum Durchatmen\u{0}\
+    Wie war der Abend?\u{0}\
+    Wie war der Abend? (%1$@)\u{0}\
+    ist fällig\u{0}\
+    Zeit zum Meditieren\u{0}\
+    Keine Erinnerung ist fällig.\u{0}\
+    (gezeigt)\u{0}\
+    bleibt still, getan: %1$@\u{0}\
+    meldet sich, wenn bis dahin nichts getan ist (eine Stunde zurück)\u{1}meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)\u{0}\
+    meldet sich, wenn bis dahin kein Eintrag da ist: %1$@\u{0}\
+    Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.\u{0}\
+    zurückgezogen, getan: %1$@\u{0}\
+    Zeit fürs Workout\u{0}\
     Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).\u{0}\
     „%1$@“ geht weiter.\u{0}\
     Alles geht weiter.\u{0}\
@@ -2087,6 +2124,7 @@ extension Strings {
     One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
     On average\u{0}\
     Breathe\u{0}\
+    Country\u{0}\
     NoAlc Journal\u{0}\
     %1$@ discarded. Nothing is logged.\u{0}\
     %1$@: %2$@\u{0}\
@@ -2095,21 +2133,27 @@ extension Strings {
     Nothing logged yet. Begin with \"alltag meditate 10\".\u{0}\
     %1$@ is still running. End it, log it and start?\u{0}\
     %1$@ was ended elsewhere.\u{0}\
+    A country has two letters, such as CH.\u{0}\
     That day is outside the calendar.\u{0}\
     A session has at most 24 hours. Enter it in parts.\u{0}\
     The session is already over.\u{0}\
     That is in the future. Enter what has already been.\u{0}\
     There is no room for more. Remove something first.\u{0}\
     That is more than six hours. Plan a shorter session.\u{0}\
+    The name is missing.\u{0}\
     There is no entry \"%1$@\". \"alltag calm log\" lists them with their numbers.\u{0}\
     No session is running. Start one, for example with \"alltag meditate 10\".\u{0}\
     There is no change to undo.\u{0}\
     There is no \"%1$@\". Choose one of: %2$@.\u{0}\
+    There is a plan \"%1$@\" already. Choose another name, or remove the old plan first: alltag calm plan remove.\u{0}\
     %1$@: allowed are %2$lld to %3$lld.\u{0}\
+    There is no reminder \"%1$@\". \"alltag calm reminder\" lists them with their numbers.\u{0}\
     The end has to be after the start.\u{0}\
     %1$@ has been running since %2$@. End it with \"alltag calm end\" first, or start with --end-other.\u{0}\
     The text has %1$lld characters. Shorten it to at most 280.\u{0}\
+    Choose at least one weekday, such as mon,wed or daily.\u{0}\
     Without alcohol: %1$lld this week, %2$lld this month, %3$lld this year\u{0}\
+    Daily goal: %1$@\u{0}\
     Go on: alltag calm resume. End and log it: alltag calm end. Drop it: alltag calm discard.\u{0}\
     Hold\u{0}\
     Logged.\u{0}\
@@ -2126,12 +2170,23 @@ extension Strings {
     Open Meditation\u{0}\
     then %1$@\u{0}\
     Nothing is running.\u{0}\
+    Calm is switched off. To switch it on: %1$@\u{0}\
     Breathe out\u{0}\
     %1$lld other session is logged at the same time. Each minute counts once.\u{1}%1$lld other sessions are logged at the same time. Each minute counts once.\u{0}\
     paused\u{0}\
     Meditation\u{0}\
+    own plan\u{0}\
+    \"%1$@\" is removed.\u{0}\
+    To bring it back: alltag calm plan restore %1$@\u{0}\
     Get ready\u{0}\
     Reflection\u{0}\
+    %2$@ at %3$@, if you have done no breathing exercise in the hour before\u{1}%2$@ at %3$@, if you have done no breathing exercise in the %1$lld hours before\u{0}\
+    %1$@ at %2$@, if the evening has no entry yet\u{0}\
+    %2$@ at %3$@, if you have not meditated in the hour before\u{1}%2$@ at %3$@, if you have not meditated in the %1$lld hours before\u{0}\
+    No reminders.\u{0}\
+    The reminder is removed.\u{0}\
+    Samples\u{0}\
+    %2$@ at %3$@, if you have not worked out in the hour before\u{1}%2$@ at %3$@, if you have not worked out in the %1$lld hours before\u{0}\
     Removed: %1$@, %2$@\u{0}\
     Rest\u{0}\
     round %1$lld of %2$lld\u{0}\
@@ -2142,11 +2197,16 @@ extension Strings {
     %1$lld day, rewards: %2$lld\u{1}%1$lld days, rewards: %2$lld\u{0}\
     %1$@ ended. Less than a minute is not logged.\u{0}\
     Total time\u{0}\
+    two letters such as CH\u{0}\
     Undo it: alltag calm undo\u{0}\
     The last change is undone.\u{0}\
     write 5 for every five minutes, 5,10,15 for these minutes, or none\u{0}\
     name steady, easy or wild, or the number of drinks with --count\u{0}\
     write 7:30 or 2026-11-12T07:30\u{0}\
+    \"plank 45/15\" (45 s of work, 15 s of rest), \"10x push-ups/20\" (counted) or 40/20\u{0}\
+    A breathing exercise needs --pattern 4-7-8, a workout at least one --phase \"plank 45/15\", a meditation --minutes 20; \"alltag help calm plan add\" tells more.\u{0}\
+    Give a kind and a time, as in \"alltag calm reminder add meditation 7:30\", or --sample with a sample.\u{0}\
+    daily, weekdays, weekends, or days such as mon,wed\u{0}\
     This week\u{0}\
     Work\u{0}\
     Free Workout\u{0}\
@@ -2246,6 +2306,20 @@ extension Strings {
     The list of places is missing in %1$@: build the folder with Tools/build-web, or name another with ALLTAG_SITE.\u{0}\
     The list of places is missing: it is in the app’s folder, which ALLTAG_SITE names; Tools/build-web builds it.\u{0}\
     Unlock it: alltag pro unlock\u{0}\
+    stays silent, the entry is there: %1$@\u{0}\
+    Time to breathe\u{0}\
+    How was the evening?\u{0}\
+    How was the evening? (%1$@)\u{0}\
+    is due\u{0}\
+    Time to meditate\u{0}\
+    No reminder is due.\u{0}\
+    (shown)\u{0}\
+    stays silent, done: %1$@\u{0}\
+    will speak unless it is done by then (one hour back)\u{1}will speak unless it is done by then (%1$lld hours back)\u{0}\
+    will speak unless there is an entry by then: %1$@\u{0}\
+    Reminders come at their time. Ctrl-C ends this.\u{0}\
+    withdrawn, done: %1$@\u{0}\
+    Time to work out\u{0}\
     This is done and stored, but its result can’t be written (%1$@).\u{0}\
     “%1$@” goes on.\u{0}\
     Everything goes on.\u{0}\
@@ -4905,464 +4979,538 @@ extension Strings {
   public var cliCalmAverage: String { text(1289) }
   /// Atem
   public var cliCalmBreathing: String { text(1290) }
+  /// Land
+  public var cliCalmCountry: String { text(1291) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1291) }
+  public var cliCalmDiary: String { text(1292) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1292, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1293, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1293, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1294, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1294, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1295, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1295, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1296, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1296) }
+  public var cliCalmEmpty: String { text(1297) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1297, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1298, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1298, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1299, name) }
+  /// Ein Land hat zwei Buchstaben, wie CH.
+  public var cliCalmErrorCountry: String { text(1300) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1299) }
+  public var cliCalmErrorDay: String { text(1301) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1300) }
+  public var cliCalmErrorEntryLong: String { text(1302) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1301) }
+  public var cliCalmErrorFinished: String { text(1303) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1302) }
+  public var cliCalmErrorFuture: String { text(1304) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1303) }
+  public var cliCalmErrorLimit: String { text(1305) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1304) }
+  public var cliCalmErrorLong: String { text(1306) }
+  /// Der Name fehlt.
+  public var cliCalmErrorName: String { text(1307) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1305, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1308, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1306) }
+  public var cliCalmErrorNotRunning: String { text(1309) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1307) }
+  public var cliCalmErrorNothingToUndo: String { text(1310) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1308, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1311, name, names) }
+  /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1312, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1309, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1313, field, number(least), number(most)) }
+  /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorReminder(name: String) -> String { fill(1314, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1310) }
+  public var cliCalmErrorReversed: String { text(1315) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1311, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1316, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1312, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1317, number(count)) }
+  /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
+  public var cliCalmErrorWeekday: String { text(1318) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1313, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1319, number(week), number(month), number(year)) }
+  /// Ziel am Tag: %1$@
+  public func cliCalmGoal(kind: String) -> String { fill(1320, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1314) }
+  public var cliCalmHint: String { text(1321) }
   /// Halten
-  public var cliCalmHold: String { text(1315) }
+  public var cliCalmHold: String { text(1322) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1316) }
+  public var cliCalmImportDone: String { text(1323) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1317, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1324, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1318, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1325, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1319, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1326, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1320) }
+  public var cliCalmImportQuestion: String { text(1327) }
   /// Einatmen
-  public var cliCalmIn: String { text(1321) }
+  public var cliCalmIn: String { text(1328) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1322) }
+  public var cliCalmKeys: String { text(1329) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1323, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1330, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1324, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1331, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1325, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1332, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1326) }
+  public var cliCalmLongest: String { text(1333) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1327) }
+  public var cliCalmMeditation: String { text(1334) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1328, name) }
+  public func cliCalmNext(name: String) -> String { fill(1335, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1329) }
+  public var cliCalmNothingRunning: String { text(1336) }
+  /// Ruhe ist ausgeschaltet. Einschalten: %1$@
+  public func cliCalmOff(command: String) -> String { fill(1337, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1330) }
+  public var cliCalmOut: String { text(1338) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1331, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1339, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1332) }
+  public var cliCalmPaused: String { text(1340) }
   /// Meditation
-  public var cliCalmPhase: String { text(1333) }
+  public var cliCalmPhase: String { text(1341) }
+  /// eigener Plan
+  public var cliCalmPlanOwn: String { text(1342) }
+  /// „%1$@“ ist entfernt.
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1343, name) }
+  /// Zurückholen: alltag calm plan restore %1$@
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1344, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1334) }
+  public var cliCalmReady: String { text(1345) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1335) }
+  public var cliCalmReflection: String { text(1346) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1347, count: count, number(count), days, time) }
+  /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1348, days, time) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1349, count: count, number(count), days, time) }
+  /// Keine Erinnerungen.
+  public var cliCalmReminderNone: String { text(1350) }
+  /// Die Erinnerung ist entfernt.
+  public var cliCalmReminderRemoved: String { text(1351) }
+  /// Vorlagen
+  public var cliCalmReminderSamples: String { text(1352) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1353, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1336, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1354, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1337) }
+  public var cliCalmRest: String { text(1355) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1338, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1356, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1339, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1357, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1340, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1358, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1341, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1359, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1342) }
+  public var cliCalmStreak: String { text(1360) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1343, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1361, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1344, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1362, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1345) }
+  public var cliCalmTotal: String { text(1363) }
+  /// zwei Buchstaben wie CH
+  public var cliCalmTwoLetters: String { text(1364) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1346) }
+  public var cliCalmUndoHint: String { text(1365) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1347) }
+  public var cliCalmUndone: String { text(1366) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1348) }
+  public var cliCalmUsageBells: String { text(1367) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1349) }
+  public var cliCalmUsageDrink: String { text(1368) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1350) }
+  public var cliCalmUsageMoment: String { text(1369) }
+  /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
+  public var cliCalmUsagePhase: String { text(1370) }
+  /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
+  public var cliCalmUsagePlan: String { text(1371) }
+  /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
+  public var cliCalmUsageReminder: String { text(1372) }
+  /// täglich, werktags, wochenende, oder Tage wie mo,mi
+  public var cliCalmUsageWeekdays: String { text(1373) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1351) }
+  public var cliCalmWeek: String { text(1374) }
   /// Belastung
-  public var cliCalmWork: String { text(1352) }
+  public var cliCalmWork: String { text(1375) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1353) }
+  public var cliCalmWorkout: String { text(1376) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1354, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1377, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1355, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1378, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1356, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1379, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1357) }
+  public var cliCodeChecksum: String { text(1380) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1358) }
+  public var cliCodeForeign: String { text(1381) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1359) }
+  public var cliConfirmationNeeded: String { text(1382) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1360, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1383, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1361) }
+  public var cliConverterMissing: String { text(1384) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1362) }
+  public var cliCoupleAlone: String { text(1385) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1363) }
+  public var cliCoupleAlready: String { text(1386) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1364, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1387, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1365, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1388, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1366) }
+  public var cliCoupleCodeGone: String { text(1389) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1367) }
+  public var cliCoupleCodeMalformed: String { text(1390) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1368) }
+  public var cliCoupleCodeTaken: String { text(1391) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1369, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1392, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1370) }
+  public var cliCoupleCountdown: String { text(1393) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1371, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1394, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1372) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1395) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1373, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1396, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1374) }
+  public var cliCoupleGoodbyeOver: String { text(1397) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1375, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1398, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1376) }
+  public var cliCoupleJoined: String { text(1399) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1377) }
+  public var cliCoupleLocked: String { text(1400) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1378) }
+  public var cliCoupleNoteBlank: String { text(1401) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1379, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1402, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1380, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1403, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1381) }
+  public var cliCoupleOwnCode: String { text(1404) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1382, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1405, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1383) }
+  public var cliCoupleParted: String { text(1406) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1384) }
+  public var cliCouplePending: String { text(1407) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1385, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1408, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1386, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1409, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1387, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1410, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1388) }
+  public var cliDoctorAccountNone: String { text(1411) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1389, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1412, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1390, path) }
+  public func cliDoctorData(path: String) -> String { fill(1413, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1391, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1414, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1392) }
+  public var cliDoctorSchemaReady: String { text(1415) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1393, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1416, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1394) }
+  public var cliDoctorZoneMissing: String { text(1417) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1395) }
+  public var cliDoctorZoneReady: String { text(1418) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1396) }
+  public var cliEventCodes: String { text(1419) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1397) }
+  public var cliEventDisabled: String { text(1420) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1398) }
+  public var cliEventEnabled: String { text(1421) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1399) }
+  public var cliEventEverywhere: String { text(1422) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1400, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1423, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1401, name) }
+  public func cliEventKey(name: String) -> String { fill(1424, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1402, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1425, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1403, name) }
+  public func cliEventLink(name: String) -> String { fill(1426, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1404) }
+  public var cliEventPassword: String { text(1427) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1405) }
+  public var cliEventRecovered: String { text(1428) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1406) }
+  public var cliEventResetCode: String { text(1429) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1407, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1430, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1408, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1431, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1409, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1432, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1410, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1433, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1411) }
+  public var cliFirstHabitHint: String { text(1434) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1412) }
+  public var cliFreeLimitWay: String { text(1435) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1413) }
+  public var cliHabitsOffHint: String { text(1436) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1414, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1437, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1415) }
+  public var cliImportCoupleDone: String { text(1438) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1416, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1439, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1417, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1440, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1418) }
+  public var cliLoginEnded: String { text(1441) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1419) }
+  public var cliLoginNoPassword: String { text(1442) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1420, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1443, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1421) }
+  public var cliLoginTooOften: String { text(1444) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1422, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1445, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1423) }
+  public var cliLogoutKept: String { text(1446) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1424, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1447, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1425) }
+  public var cliLogoutRemoveQuestion: String { text(1448) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1426) }
+  public var cliLogoutRemoved: String { text(1449) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1427) }
+  public var cliLogoutUnheard: String { text(1450) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1428, version) }
+  public func cliNewerFile(version: String) -> String { fill(1451, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1429) }
+  public var cliNextCode: String { text(1452) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1430, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1453, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1431) }
+  public var cliNoEvents: String { text(1454) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1432) }
+  public var cliNotConfirmed: String { text(1455) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1433, name) }
+  public func cliNotPaused(name: String) -> String { fill(1456, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1434) }
+  public var cliNoteNone: String { text(1457) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1435) }
+  public var cliNothingToUndo: String { text(1458) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1436, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1459, name) }
   /// Name
-  public var cliPartName: String { text(1437) }
+  public var cliPartName: String { text(1460) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1438) }
+  public var cliPartNotes: String { text(1461) }
   /// Ort
-  public var cliPartPlace: String { text(1439) }
+  public var cliPartPlace: String { text(1462) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1440, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1463, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1441, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1464, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1442, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1465, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1443, days) }
+  public func cliPausedAll(days: String) -> String { fill(1466, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1444, name) }
+  public func cliPinned(name: String) -> String { fill(1467, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1445, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1468, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1446, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1469, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1447, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1470, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1448) }
+  public var cliPlacesNoSite: String { text(1471) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1449) }
+  public var cliProHint: String { text(1472) }
+  /// bleibt still, der Eintrag ist da: %1$@
+  public func cliRemindAnswered(day: String) -> String { fill(1473, day) }
+  /// Zeit zum Durchatmen
+  public var cliRemindBreathing: String { text(1474) }
+  /// Wie war der Abend?
+  public var cliRemindDiary: String { text(1475) }
+  /// Wie war der Abend? (%1$@)
+  public func cliRemindDiaryDay(day: String) -> String { fill(1476, day) }
+  /// ist fällig
+  public var cliRemindFires: String { text(1477) }
+  /// Zeit zum Meditieren
+  public var cliRemindMeditation: String { text(1478) }
+  /// Keine Erinnerung ist fällig.
+  public var cliRemindNone: String { text(1479) }
+  /// (gezeigt)
+  public var cliRemindShown: String { text(1480) }
+  /// bleibt still, getan: %1$@
+  public func cliRemindSilent(time: String) -> String { fill(1481, time) }
+  /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
+  public func cliRemindWaits(count: Int) -> String { fill(1482, count: count, number(count)) }
+  /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1483, day) }
+  /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
+  public var cliRemindWatching: String { text(1484) }
+  /// zurückgezogen, getan: %1$@
+  public func cliRemindWithdrawn(time: String) -> String { fill(1485, time) }
+  /// Zeit fürs Workout
+  public var cliRemindWorkout: String { text(1486) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1450, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1487, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1451, name) }
+  public func cliResumed(name: String) -> String { fill(1488, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1452) }
+  public var cliResumedAll: String { text(1489) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1453, server) }
+  public func cliServerAddress(server: String) -> String { fill(1490, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1454, server) }
+  public func cliServerForeign(server: String) -> String { fill(1491, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1455, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1492, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1456, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1493, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1457, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1494, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1458, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1495, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1459, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1496, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1460, path) }
+  public func cliStoreFull(path: String) -> String { fill(1497, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1461, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1498, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1462, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1499, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1463, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1500, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1464) }
+  public var cliSyncEqual: String { text(1501) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1465) }
+  public var cliSyncOffline: String { text(1502) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1466, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1503, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1467, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1504, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1468, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1505, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1469) }
+  public var cliSyncUnreachable: String { text(1506) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1470) }
+  public var cliSyncUnreadable: String { text(1507) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1471, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1508, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1472, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1509, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1473) }
+  public var cliUnchanged: String { text(1510) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1474) }
+  public var cliUndoHint: String { text(1511) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1475) }
+  public var cliUnknownFormat: String { text(1512) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1476, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1513, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1477, name) }
+  public func cliUnpinned(name: String) -> String { fill(1514, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1478, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1515, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1479) }
+  public var cliUsageAmount: String { text(1516) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1480, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1517, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1481) }
+  public var cliUsageCard: String { text(1518) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1482) }
+  public var cliUsageCardBoth: String { text(1519) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1483, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1520, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1484) }
+  public var cliUsageCity: String { text(1521) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1485) }
+  public var cliUsageColor: String { text(1522) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1486) }
+  public var cliUsageCountdown: String { text(1523) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1487) }
+  public var cliUsageCountry: String { text(1524) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1488, text) }
+  public func cliUsageDate(text: String) -> String { fill(1525, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1489) }
+  public var cliUsageDay: String { text(1526) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1490) }
+  public var cliUsageEdit: String { text(1527) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1491, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1528, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1492) }
+  public var cliUsageFirstWeekday: String { text(1529) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1493) }
+  public var cliUsageGoal: String { text(1530) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1494) }
+  public var cliUsageImport: String { text(1531) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1495, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1532, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1496) }
+  public var cliUsageLabel: String { text(1533) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1497, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1534, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1498, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1535, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1499, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1536, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1500) }
+  public var cliUsageMonth: String { text(1537) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1501, command) }
+  public func cliUsageMore(command: String) -> String { fill(1538, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1502, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1539, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1503, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1540, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1504) }
+  public var cliUsagePauseEnd: String { text(1541) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1505) }
+  public var cliUsagePauseTarget: String { text(1542) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1506) }
+  public var cliUsagePrecision: String { text(1543) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1507) }
+  public var cliUsagePrefix: String { text(1544) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1508, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1545, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1509, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1546, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1510) }
+  public var cliUsageSchedule: String { text(1547) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1511, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1548, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1512) }
+  public var cliUsageStartOfDay: String { text(1549) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1513, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1550, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1514) }
+  public var cliUsageTime: String { text(1551) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1515) }
+  public var cliUsageUndo: String { text(1552) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1516, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1553, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1517, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1554, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1518) }
+  public var cliUsageValues: String { text(1555) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1519) }
+  public var cliUsageYear: String { text(1556) }
   /// [j/N]
-  public var cliYesNo: String { text(1520) }
+  public var cliYesNo: String { text(1557) }
 }

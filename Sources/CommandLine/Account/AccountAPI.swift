@@ -98,11 +98,13 @@ struct AccountAPI {
     }
   }
 
-  /// Saves all account data on the server to a file that only its owner can read; returns its size in bytes.
+  /// Saves all account data on the server to a file that only its owner can read, or writes them to standard output for
+  /// `-`; returns their size in bytes.
   func export(token: String, to path: String) async throws(CommandError) -> Int {
     var request = CloudHTTPRequest(method: "GET", url: server + "/account/export/records")
     request.headers.append(("Authorization", "Bearer " + token))
-    let part = path + ".alltag-\(getpid())"
+    let isFile = path != Terminal.standardOutput
+    let part = (isFile ? path : NSTemporaryDirectory() + "alltag") + ".alltag-\(getpid())"
     // Restricts every file that the download makes on its way, from the beginning.
     let usual = umask(0o077)
     defer {
@@ -117,11 +119,31 @@ struct AccountAPI {
     }
     if status == 401 { throw .accountOver(server) }
     guard status == 200 else { throw .serverForeign(server) }
+    guard isFile else { return try Self.print(part) }
     var information = stat()
     guard chmod(part, 0o600) == 0, stat(part, &information) == 0, rename(part, path) == 0 else {
       throw .fileUnwritable(path, reason: String(cString: strerror(errno)))
     }
     return Int(information.st_size)
+  }
+
+  private static let sliceByteCount = 1 << 20
+
+  /// Writes a downloaded file to standard output, since a request that fails midway must print nothing.
+  private static func print(_ path: String) throws(CommandError) -> Int {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw .fileUnreadable(path, reason: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    var slice = [UInt8](repeating: 0, count: sliceByteCount)
+    var total = 0
+    while true {
+      let count = read(descriptor, &slice, slice.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .fileUnreadable(path, reason: String(cString: strerror(errno))) }
+      if count == 0 { return total }
+      try Terminal.write(Array(slice[..<count]), to: STDOUT_FILENO)
+      total += count
+    }
   }
 
   private func opened(_ answer: JSON, _ known: String) throws(CommandError) -> Opened {

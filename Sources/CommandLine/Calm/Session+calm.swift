@@ -25,6 +25,23 @@ extension Session {
     return hasChanged
   }
 
+  /// Throws if the user has switched the area off (A-4): commands that start or enter something would do it where no
+  /// device shows it.
+  func requireCalm() throws(CommandError) {
+    if settings.areas.isOff(.calm) { throw .calmProblem(.off(command: calmSwitch)) }
+  }
+
+  /// The command that switches the area on and keeps the others as they are.
+  var calmSwitch: String {
+    let areas = AppArea.allCases.filter { replica.isOn($0) || $0 == .calm }.map { $0.rawValue }
+    return "alltag settings set areas \"\(areas.joined(separator: " "))\""
+  }
+
+  /// Says that the area is off, below what a command shows of it.
+  func remarkCalmOff() {
+    if settings.areas.isOff(.calm) { terminal.remark(strings.cliCalmOff(command: calmSwitch), .dim) }
+  }
+
   /// Returns a new random id.
   func newID() -> UniqueID {
     let (high, low) = machine.random()

@@ -21,6 +21,7 @@ extension Session {
   /// Starts the session, shows its timer, and prints what was logged.
   mutating func start(_ makePlan: (CalmState) throws -> SessionPlan, _ options: StartOptions) throws {
     try settleCalm()
+    try requireCalm()
     let plan = try makePlan(calm)
     let id = newID()
     var endsOther = options.endOther

@@ -11,7 +11,8 @@ struct AccountExport: AccountCommand {
     discussion: "Files beside records are named with the address from which they can be fetched.")
 
   @Argument(
-    help: ArgumentHelp("The file, which is replaced if it exists.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("The file, which is replaced if it exists; - for standard output.", valueName: "file"),
+    completion: .file())
   var file: String
 
   @OptionGroup var global: GlobalOptions
@@ -20,6 +21,8 @@ struct AccountExport: AccountCommand {
     Interrupt.endsProcess()
     let saved = try session.account()
     let byteCount = try await AccountAPI(saved.server).export(token: saved.token, to: file)
+    // The result itself is printed.
+    if file == Terminal.standardOutput { return }
     session.finish()
     if session.isJSON {
       return try session.printJSON { json in

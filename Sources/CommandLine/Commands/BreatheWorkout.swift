@@ -38,7 +38,7 @@ struct Breathe: SessionCommand {
     var (content, source) = (calm.readyPlan(.breathing)?.content, calm.readyPlan(.breathing)?.source ?? "")
     let theme = calm.preferences.breathTheme
     if let exercise {
-      if let seconds = Self.pattern(exercise) {
+      if let seconds = BreathSeconds(exercise)?.seconds {
         let pattern = try Session.checked { () throws(CalmError) in
           try BreathingPattern(seconds[0], seconds[1], seconds[2], seconds[3], rounds: rounds ?? 10)
         }
@@ -56,13 +56,6 @@ struct Breathe: SessionCommand {
         pattern.inhale, pattern.holdFull, pattern.exhale, pattern.holdEmpty, rounds: rounds ?? pattern.rounds)
       return try SessionPlan(.breathing(wanted, instrument), readySeconds: start.ready ?? 0, source: source)
     }
-  }
-
-  /// Reads four numbers of seconds, or three without the last hold; nil for anything else.
-  private static func pattern(_ text: String) -> [Int32]? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int32($0) }
-    guard (3...4).contains(parts.count), parts.allSatisfy({ $0 != nil }) else { return nil }
-    return parts.compactMap { $0 } + (parts.count == 3 ? [0] : [])
   }
 }
 
@@ -137,6 +130,7 @@ extension Words {
   func plan(_ kind: SessionKind, _ name: String, _ calm: CalmState) throws(CommandError) -> SavedPlan {
     let plans = calm.plans(kind)
     if let found = plans.first(where: { $0.name.caseFolded == name.caseFolded }) { return found }
+    if let id = UniqueID(name), let found = plans.first(where: { $0.id == id }) { return found }
     throw .calmUnknownPlan(name, names: planNames(kind, calm).map { $0.id })
   }
 

@@ -15,7 +15,8 @@ struct CalmCommand: ParsableCommand {
       """,
     subcommands: [
       CalmShow.self, CalmResume.self, CalmPause.self, CalmEnd.self, CalmDiscard.self, CalmLog.self, CalmAdd.self,
-      CalmEdit.self, CalmRemove.self, CalmUndoCommand.self, CalmStats.self, CalmExport.self, CalmImport.self,
+      CalmEdit.self, CalmRemove.self, CalmUndoCommand.self, CalmStats.self, CalmPlanCommand.self,
+      CalmReminderCommand.self, CalmSet.self, CalmExport.self, CalmImport.self,
     ], defaultSubcommand: CalmShow.self)
 }
 
@@ -143,6 +144,7 @@ extension Session {
         + terminal.styled(strings.cliCalmSessions(count: week.sessionCount), .dim)
     ]
     try terminal.print(lines + table.lines(terminal))
+    remarkCalmOff()
   }
 }
 

@@ -99,6 +99,7 @@ struct CalmAdd: SessionCommand {
 
   func run(in session: inout Session) throws {
     try session.settleCalm()
+    try session.requireCalm()
     let length = Int64(minutes) * 60_000
     let start =
       at?.moment(today: session.calendarDay, session.machine.zone)
@@ -121,6 +122,7 @@ struct KindArgument: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { SessionKind.allCases.map { $0.code } }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// `alltag calm edit`.

@@ -10,7 +10,9 @@ struct HabitCalendar: SessionCommand {
 
   @OptionGroup var target: HabitName
 
-  @Option(help: ArgumentHelp("Another month, as 2026-11 (default: this month).", valueName: "month"))
+  @Option(
+    help: ArgumentHelp("Another month, as 2026-11 (default: this month).", valueName: "month"),
+    completion: .custom(MonthArgument.completions))
   var month: MonthArgument?
 
   @Option(help: ArgumentHelp("A whole year, as 2026.", valueName: "year"))
@@ -20,6 +22,18 @@ struct HabitCalendar: SessionCommand {
 
   struct MonthArgument: ExpressibleByArgument {
     let month: Month
+
+    /// Completes the last months.
+    @Sendable static func completions(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
+      guard let machine = try? Machine.current() else { return [] }
+      let month = machine.zone.wallClock(at: machine.now).day.month
+      return (0..<monthsCompleted).map { back in
+        let shown = month.adding(-back)
+        return "\(shown.year)-" + twoDigits(shown.month)
+      }
+    }
+
+    private static let monthsCompleted: Int32 = 12
 
     init?(argument: String) {
       let digits = argument.utf8.filter { $0 != UInt8(ascii: "-") }

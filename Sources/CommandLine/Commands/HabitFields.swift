@@ -24,7 +24,8 @@ struct HabitFields: ParsableArguments {
   var goal: GoalArgument?
 
   @Option(
-    name: .customLong("remind"), help: ArgumentHelp("A reminder time; may be given several times.", valueName: "hh:mm"))
+    name: .customLong("remind"), help: ArgumentHelp("A reminder time; may be given several times.", valueName: "hh:mm"),
+    completion: .list(["7:00", "9:00", "12:00", "18:00", "20:00"]))
   var reminders: [TimeArgument] = []
 
   @Option(

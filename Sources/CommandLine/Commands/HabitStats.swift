@@ -50,7 +50,7 @@ struct HabitStats: SessionCommand {
     }
     let terminal = session.terminal
     var table = TextTable(
-      [.right, .left, .right, .right, .right, .right, .right], flexibleColumn: 1, expendableColumns: [6, 3, 5])
+      [.right, .left, .right, .right, .right, .right, .right], flexibleColumn: 1, expendableColumns: [6, 3, 5, 0])
     table.row(
       [
         "", "", strings.statsCurrent, strings.statsBest, strings.statsRate, strings.statsStrength, strings.statsTotal,

@@ -17,6 +17,11 @@ struct Meditate: SessionCommand {
   @Argument(help: ArgumentHelp("Minutes of meditation, 1 to 180, or open.", valueName: "minutes"))
   var minutes: MinutesArgument?
 
+  @Option(
+    help: ArgumentHelp("A meditation that was kept by \"alltag calm plan add\".", valueName: "name"),
+    completion: .custom(PlanName.names))
+  var plan: String?
+
   @Option(help: ArgumentHelp("Minutes of reflection afterwards, 0 to 60.", valueName: "minutes"))
   var reflect: Int32?
 
@@ -33,10 +38,15 @@ struct Meditate: SessionCommand {
   @OptionGroup var start: StartOptions
   @OptionGroup var global: GlobalOptions
 
-  func run(in session: inout Session) throws { try session.start(plan, start) }
+  func run(in session: inout Session) throws {
+    let words = session.words
+    try session.start({ try sessionPlan($0, words) }, start)
+  }
 
-  private func plan(_ calm: CalmState) throws -> SessionPlan {
-    let last = calm.readyPlan(.meditation)
+  /// The chosen plan or the last one, with what the options change.
+  private func sessionPlan(_ calm: CalmState, _ words: Words) throws -> SessionPlan {
+    let saved = try plan.map { try words.plan(.meditation, $0, calm) }
+    let last = saved?.plan ?? calm.readyPlan(.meditation)
     var old = MeditationPlan.standard
     if let last, case .meditation(let meditation) = last.content { old = meditation }
     var sounds = old.sounds
@@ -47,7 +57,9 @@ struct Meditate: SessionCommand {
       let meditation = try MeditationPlan(
         minutes: minutes.map { $0.minutes } ?? old.minutes, reflectionMinutes: reflect ?? old.reflectionMinutes,
         sounds: sounds)
-      return try SessionPlan(.meditation(meditation), readySeconds: start.ready ?? last?.readySeconds ?? 0)
+      return try SessionPlan(
+        .meditation(meditation), readySeconds: start.ready ?? last?.readySeconds ?? 0,
+        source: saved?.id.text ?? "")
     }
   }
 }
@@ -106,4 +118,5 @@ struct SoundArgument: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { names.map { $0.name } }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -61,10 +61,18 @@ enum CommandError: Error {
   case calmUnknownEntry(String)
   case calmUnknownPlan(String, names: [String])
   case calmNothingToUndo
+  case calmProblem(CalmProblem)
   case calmFile(CalmFileError, file: String)
   /// The site folder without a list of places; nil without a site folder.
   case placesMissing(String?)
   case placesDamaged(String)
+
+  enum CalmProblem {
+    /// The area is switched off; the command switches it on.
+    case off(command: String)
+    case unknownReminder(String)
+    case planExists(String)
+  }
 
   /// A possible meaning of an ambiguous name.
   struct Candidate {
@@ -128,6 +136,9 @@ enum CommandError: Error {
     case .calmUnknownEntry: "calm.not-found"
     case .calmUnknownPlan: "calm.unknown-preset"
     case .calmNothingToUndo: "calm.nothing-to-undo"
+    case .calmProblem(.off): "calm.off"
+    case .calmProblem(.unknownReminder): "calm.not-found"
+    case .calmProblem(.planExists): "calm.plan-exists"
     case .calmFile(let error, _): error.code
     case .placesMissing: "couple.places-missing"
     case .placesDamaged: "couple.places-damaged"

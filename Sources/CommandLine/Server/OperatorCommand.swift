@@ -61,18 +61,35 @@ struct OperatorOutput {
   let isJSON: Bool
   let terminal: Terminal
 
+  /// Prints lines, for a command without options of the output.
+  init(_ terminal: Terminal) { (isJSON, self.terminal) = (false, terminal) }
+
   init(_ options: OperatorOptions) throws {
     isJSON = options.json
     terminal = Terminal(try Machine.current(), noColor: options.noColor, json: options.json)
   }
 
   /// Prints the members as an object with `--json`, else the lines.
-  func print(_ members: [JSON.Member], _ lines: @autoclosure () -> [String]) throws {
-    if isJSON {
-      try terminal.write(JSON.object(members).bytes(pretty: true) + [0x0A])
-    } else {
-      let lines = lines()
-      if !lines.isEmpty { try terminal.print(lines) }
+  ///
+  /// - Parameter stored: The sentence for a result that cannot be written: what is stored, and how to get what was lost.
+  ///   Nil for a command that only reads.
+  func print(_ members: [JSON.Member], stored: String?, _ lines: @autoclosure () -> [String]) throws {
+    if stored != nil { Interrupt.isClosedPipeAnError() }
+    do {
+      if isJSON {
+        try terminal.write(JSON.object(members).bytes(pretty: true) + [0x0A])
+      } else {
+        let lines = lines()
+        if !lines.isEmpty { try terminal.print(lines) }
+      }
+    } catch CommandError.fileUnwritable(_, let reason) {
+      let error =
+        stored == nil
+        ? CommandError.fileUnwritable(Terminal.standardOutput, reason: reason) : .resultUnwritten(reason: reason)
+      report(
+        error.code, "\(stored.map { $0 + " " } ?? "")The result could not be written to standard output: \(reason).",
+        nil)
+      throw ExitCode(error.exitCode)
     }
   }
 

@@ -17,13 +17,16 @@ struct ServerAccept: AsyncParsableCommand {
 
   func run() async throws {
     let folder = try store.folder()
+    let line: String
     if try StoreFolder(folder).acceptMissingLog() {
-      print("\(folder) is taken as it is; changes that were in its log are lost")
+      line = "\(folder) is taken as it is; changes that were in its log are lost"
     } else if older {
       try StoreFolder(folder).setOlder()
-      print("\(folder) is taken as an older one: devices send again what it has not")
+      line = "\(folder) is taken as an older one: devices send again what it has not"
     } else {
-      print("\(folder) misses no log")
+      line = "\(folder) misses no log"
     }
+    let terminal = Terminal(try Machine.current(), noColor: true, json: false)
+    try OperatorOutput(terminal).print([], stored: line + ".", [line])
   }
 }

@@ -46,7 +46,7 @@ struct ServerAccountList: OperatorCommand {
       ]
     }
     try output.print(
-      [.init("accounts", .array(found.map(\.json)))],
+      [.init("accounts", .array(found.map(\.json)))], stored: nil,
       output.table(["NAME", "STATE", "CREATED", "LAST USED", "DEVICES", "STORAGE", "ID"], rows, right: [4, 5]))
   }
 }
@@ -61,7 +61,7 @@ struct ServerAccountShow: OperatorCommand {
 
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let found = try await accounts.show(name)
-    try output.print([.init("account", found.json)], lines(found, output))
+    try output.print([.init("account", found.json)], stored: nil, lines(found, output))
   }
 
   private func lines(_ found: OperatorAccountDetails, _ output: OperatorOutput) -> [String] {

@@ -23,7 +23,8 @@ struct ServerAccountCreate: OperatorCommand {
       [
         .init("account", made.account.json),
         .init("recoveryCodes", .array(made.recoveryCodes.map { .string($0) })),
-      ], made.recoveryCodes)
+      ],
+      stored: "The account is made. Make new recovery codes with: alltag server recover \(name).", made.recoveryCodes)
   }
 }
 
@@ -50,7 +51,8 @@ struct ServerAccountPassword: OperatorCommand {
       [
         .init("name", .string(made.name)), .init("code", .string(made.code)),
         .init("url", link.map { .string($0) } ?? .null), .init("expires", .string(made.expires.iso8601)),
-      ], [made.code] + [link].compactMap { $0 })
+      ], stored: "A code is made, which nobody has seen. Run this again: the earlier code ends.",
+      [made.code] + [link].compactMap { $0 })
     if !output.isJSON {
       let place = link == nil ? " at /sign-in/recover" : ""
       output.terminal.remark("Good once\(place), until \(OperatorText.moment(made.expires)) UTC.")
@@ -79,7 +81,7 @@ struct ServerAccountDisable: OperatorCommand {
     let (account, changed) = try await accounts.disable(name, reason: reason)
     try output.print(
       [.init("changed", .bool(changed)), .init("account", account.json)],
-      ["\(account.label.printable) is disabled\(changed ? "" : " already")"])
+      stored: "The account is disabled.", ["\(account.label.printable) is disabled\(changed ? "" : " already")"])
   }
 }
 
@@ -95,7 +97,7 @@ struct ServerAccountEnable: OperatorCommand {
     let (account, changed) = try await accounts.enable(name)
     try output.print(
       [.init("changed", .bool(changed)), .init("account", account.json)],
-      ["\(account.label.printable) is \(changed ? "enabled" : "not disabled")"])
+      stored: "The account is enabled.", ["\(account.label.printable) is \(changed ? "enabled" : "not disabled")"])
   }
 }
 
@@ -115,6 +117,7 @@ struct ServerAccountDelete: OperatorCommand {
     let isErased = try await accounts.delete(id: account.id)
     try output.print(
       [.init("deleted", .bool(true)), .init("erased", .bool(isErased)), .init("account", account.json)],
+      stored: "The account is deleted.",
       ["\(account.label.printable) is deleted" + (isErased ? "" : "; the running server is still removing the records")]
     )
   }

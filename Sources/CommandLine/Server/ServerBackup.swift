@@ -33,7 +33,8 @@ struct ServerBackup: AsyncParsableCommand {
         [
           .init("path", .string(made.path)), .init("linkedFiles", .int(Int64(made.linkedCount))),
           .init("removed", .array(made.removed.map { .string($0) })), .init("check", made.check.json),
-        ], ["Backed up to \(made.path): \(made.check.summary)"] + made.removed.map { "Removed \($0)" })
+        ], stored: "The backup is made: \(made.path).",
+        ["Backed up to \(made.path): \(made.check.summary)"] + made.removed.map { "Removed \($0)" })
     }
   }
 }
@@ -50,7 +51,7 @@ struct ServerVerify: AsyncParsableCommand {
   func run() async throws {
     try options.printing { output in
       let check = try StoreCheck(of: StoreFolder(try folder ?? options.place.folder()))
-      try output.print([.init("check", check.json)], check.problems.map(\.printable) + [verdict(check)])
+      try output.print([.init("check", check.json)], stored: nil, check.problems.map(\.printable) + [verdict(check)])
       if !check.isWhole { throw ExitCode.failure }
     }
   }
@@ -81,7 +82,7 @@ struct ServerRestore: AsyncParsableCommand {
         [
           .init("store", .string(folder)), .init("setAside", done.setAside.map { .string($0) } ?? .null),
           .init("check", done.check.json),
-        ],
+        ], stored: "The backup is restored.",
         ["Restored \(done.check.folder) to \(folder): \(done.check.summary)"]
           + (done.setAside.map { ["What was there is in \($0)"] } ?? []))
     }

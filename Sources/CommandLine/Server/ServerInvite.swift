@@ -29,7 +29,10 @@ struct ServerInviteCreate: OperatorCommand {
       [
         .init("code", .string(made.code)), .init("url", link.map { .string($0) } ?? .null),
         .init("invite", made.invite.json),
-      ], [made.code] + [link].compactMap { $0 })
+      ],
+      stored:
+        "The invite \(made.invite.id) is made, but nobody has seen its code. End it, and make another one: alltag server invite revoke \(made.invite.id).",
+      [made.code] + [link].compactMap { $0 })
   }
 }
 
@@ -46,7 +49,7 @@ struct ServerInviteList: OperatorCommand {
       [$0.note, $0.id, $0.details[0], OperatorText.moment($0.created), OperatorText.moment($0.expires)]
     }
     try output.print(
-      [.init("invites", .array(found.map(\.json)))],
+      [.init("invites", .array(found.map(\.json)))], stored: nil,
       output.table(["NOTE", "ID", "LEFT", "CREATED", "UNTIL"], rows, right: [2]))
   }
 }
@@ -61,7 +64,9 @@ struct ServerInviteRevoke: OperatorCommand {
 
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let ended = try await accounts.revokeInvite(invite)
-    try output.print([.init("revoked", .int(1)), .init("invite", ended.json)], ["the invite \(ended.id) is ended"])
+    try output.print(
+      [.init("revoked", .int(1)), .init("invite", ended.json)], stored: "The invite is ended.",
+      ["the invite \(ended.id) is ended"])
   }
 }
 

@@ -26,7 +26,7 @@ struct ServerKeyList: OperatorCommand {
       ]
     }
     try output.print(
-      [.init("keys", .array(found.map(\.json)))],
+      [.init("keys", .array(found.map(\.json)))], stored: nil,
       output.table(["NAME", "ACCOUNT", "CONTAINER", "ENVIRONMENT", "CREATED", "ID"], rows))
   }
 }
@@ -40,6 +40,8 @@ struct ServerKeyRevoke: OperatorCommand {
 
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let ended = try await accounts.revokeKey(key)
-    try output.print([.init("revoked", .int(1)), .init("key", ended.json)], ["the key \(ended.id) is ended"])
+    try output.print(
+      [.init("revoked", .int(1)), .init("key", ended.json)], stored: "The key is ended.",
+      ["the key \(ended.id) is ended"])
   }
 }

@@ -15,6 +15,8 @@ struct ServerRecover: OperatorCommand {
 
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let codes = try await accounts.renewRecoveryCodes(name: name)
-    try output.print([.init("recoveryCodes", .array(codes.map { .string($0) }))], codes)
+    try output.print(
+      [.init("recoveryCodes", .array(codes.map { .string($0) }))],
+      stored: "The earlier codes have ended, and nobody has seen the new ones. Run this again.", codes)
   }
 }

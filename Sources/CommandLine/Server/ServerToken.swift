@@ -27,7 +27,11 @@ struct ServerTokenCreate: OperatorCommand {
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let token = try await accounts.createAPIToken(
       name: name, container: container, environment: environment, origins: origin, callbackURL: callback)
-    try output.print([.init("token", .string(token)), .init("name", .string(name))], [token])
+    try output.print(
+      [.init("token", .string(token)), .init("name", .string(name))],
+      stored:
+        "The token is made, but nobody has seen it. End it, and make another one: alltag server token revoke \(name).",
+      [token])
   }
 }
 
@@ -44,7 +48,7 @@ struct ServerTokenList: OperatorCommand {
         + [$0.details.dropFirst(2).joined(separator: " ")]
     }
     try output.print(
-      [.init("tokens", .array(found.map(\.json)))],
+      [.init("tokens", .array(found.map(\.json)))], stored: nil,
       output.table(["NAME", "CONTAINER", "ENVIRONMENT", "CREATED", "ID", "PLACES"], rows))
   }
 }
@@ -60,6 +64,7 @@ struct ServerTokenRevoke: OperatorCommand {
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let count = try await accounts.revokeAPITokens(name)
     try output.print(
-      [.init("revoked", .int(Int64(count)))], [count == 1 ? "1 token is ended" : "\(count) tokens are ended"])
+      [.init("revoked", .int(Int64(count)))], stored: "The tokens are ended.",
+      [count == 1 ? "1 token is ended" : "\(count) tokens are ended"])
   }
 }

@@ -82,6 +82,9 @@ extension Words {
     case .calmUnknownPlan(let name, let names):
       strings.cliCalmErrorPlan(name: name.printable, names: names.map { $0.printable }.joined(separator: ", "))
     case .calmFile(let error, let file): file.printable + ": " + strings.text(for: error)
+    case .calmProblem(.off(let command)): strings.cliCalmOff(command: command)
+    case .calmProblem(.unknownReminder(let name)): strings.cliCalmErrorReminder(name: name.printable)
+    case .calmProblem(.planExists(let name)): strings.cliCalmErrorPlanExists(name: name.printable)
     default: strings.cliCalmErrorNothingToUndo
     }
   }
@@ -101,8 +104,8 @@ extension Words {
     switch error {
     case .outOfRange(let field, let range):
       strings.cliCalmErrorRange(
-        field: Self.option(field), least: Int(field == .drinks ? range.lowerBound / 100 : range.lowerBound),
-        most: Int(field == .drinks ? range.upperBound / 100 : range.upperBound))
+        field: Self.option(field), least: Int(range.lowerBound / Self.parts(of: field)),
+        most: Int(range.upperBound / Self.parts(of: field)))
     case .textTooLong(let count), .nameTooLong(let count): strings.cliCalmErrorTextLong(count: count)
     case .sessionTooLong: strings.cliCalmErrorLong
     case .entryTooLong: strings.cliCalmErrorEntryLong
@@ -110,7 +113,11 @@ extension Words {
     case .futureDay: strings.cliCalmErrorFuture
     case .dayOutOfRange: strings.cliCalmErrorDay
     case .sessionFinished: strings.cliCalmErrorFinished
-    case .nameEmpty, .noPhases, .noWeekday, .malformedCountry, .tooManyPhases, .tooManyBells, .tooManyPauses,
+    case .nameEmpty: strings.cliCalmErrorName
+    case .noWeekday: strings.cliCalmErrorWeekday
+    case .malformedCountry: strings.cliCalmErrorCountry
+    case .noPhases: strings.cliCalmUsagePlan
+    case .tooManyPhases, .tooManyBells, .tooManyPauses,
       .tooManyEntries:
       strings.cliCalmErrorLimit
     }
@@ -130,7 +137,24 @@ extension Words {
     case .rest: "--rest"
     case .drinks: "--count"
     case .effort: "--effort"
-    case .goal, .lookBack, .minute, .usualDrinks, .price, .energy, .freeDays, .drinkGrams, .volume: "\(field)"
+    case .lookBack: "--look-back"
+    case .minute: "--time"
+    case .goal: "meditation-goal, workout-goal"
+    case .usualDrinks: "usual-drinks"
+    case .price: "drink-price"
+    case .energy: "drink-energy"
+    case .freeDays: "free-days"
+    case .drinkGrams: "drink-grams"
+    case .volume: "background-volume"
+    }
+  }
+
+  /// Returns the parts of the user's unit that the data count in.
+  private static func parts(of field: CalmField) -> Int32 {
+    switch field {
+    case .drinks, .usualDrinks, .price: 100
+    case .drinkGrams: 10
+    default: 1
     }
   }
 }

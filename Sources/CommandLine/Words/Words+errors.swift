@@ -61,7 +61,7 @@ extension Words {
     case .couple(let news): text(for: news)
     case .unknownCity(let name): strings.cliCityUnknown(name: name.printable)
     case .ambiguousCity(let name, _): strings.cliCityAmbiguous(name: name.printable)
-    case .calm, .calmRunning, .calmUnknownEntry, .calmUnknownPlan, .calmNothingToUndo, .calmFile:
+    case .calm, .calmRunning, .calmUnknownEntry, .calmUnknownPlan, .calmNothingToUndo, .calmFile, .calmProblem:
       calmText(for: error)
     case .unknownCountry(let name): strings.cliCityCountryUnknown(name: name.printable)
     case .placesMissing(let folder):

@@ -48,6 +48,8 @@ extension Words {
     case "<hh:mm>": return strings.cliUsageTime
     case "<month>": return strings.cliUsageMonth
     case "<bells>": return strings.cliCalmUsageBells
+    case "<phase>": return strings.cliCalmUsagePhase
+    case "<weekdays>": return strings.cliCalmUsageWeekdays
     case "<moment>": return strings.cliCalmUsageMoment
     default: return nil
     }

@@ -78,6 +78,7 @@ enum FileCopy {
   static func move(_ path: String, to target: String) throws(FileFailure) {
     guard !FileManager.default.fileExists(atPath: target) else { throw FileFailure(target, EEXIST) }
     guard rename(path, target) == 0 else { throw FileFailure(target) }
-    try sync((target as NSString).deletingLastPathComponent)
+    let folder = (target as NSString).deletingLastPathComponent
+    try sync(folder.isEmpty ? "." : folder)
   }
 }

@@ -3,10 +3,14 @@
 A diary is a text with a letter for each day, from the first one on: s steady, e easy, w wild, and a point for a day without an entry.
 """
 
+import json
 import random
+import sys
 
 # The letters of random diaries: mostly steady ones, so that rewards are earned.
 MOODS = ("ssssssssse.", "sssssew.", "sew.", "ssssssssssssss.")
+
+ROWS_IN_CASE = 1000
 
 
 def standing(diary, today, is_evening, gentle=False):
@@ -56,3 +60,12 @@ def random_rows(seed, count):
 
 def case(name, rows):
     return {"name": name, "kind": "diaries", "from": 20260301, "rows": rows}
+
+
+def random_case(seed):
+    return case(f"seed {seed}", random_rows(seed, ROWS_IN_CASE))
+
+
+if __name__ == "__main__":
+    # The native tests read the table of a seed.
+    print(json.dumps({"cases": [random_case(int(sys.argv[1]))]}))

@@ -24,6 +24,28 @@ import Testing
   @Test(arguments: cases("taps.json")) func taps(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("diary.json")) func diary(_ each: RuleCase) { expectHolds(each) }
 
+  /// Random diaries with the streaks of the second implementation, a thousand a case: 10,000, and 100,000 under `make soak`. The browser's
+  /// module replays the same ones.
+  @Test(arguments: randomSeeds) func randomDiaries(seed: Int) throws {
+    let script = Process()
+    let output = Pipe()
+    script.executableURL = URL(filePath: "/usr/bin/env")
+    script.arguments = ["python3", Self.folder.appending(path: "diary_streak.py").path(), "\(seed)"]
+    script.standardOutput = output
+    try script.run()
+    let table = try output.fileHandleForReading.readToEnd() ?? Data()
+    script.waitUntilExit()
+    #expect(script.terminationStatus == 0)
+    let cases = try #require(RuleReplay.cases([UInt8](table)))
+    #expect(cases.count == 1)
+    for each in cases { expectHolds(each) }
+  }
+
+  private static let randomSeeds: [Int] = {
+    let times = ProcessInfo.processInfo.environment["ALLTAG_TIMES"].flatMap { Int($0) } ?? 1
+    return Array(1000..<1000 + 10 * max(1, times))
+  }()
+
   /// An unread table would pass silently, like a test without arguments; add a line above for each new table.
   @Test func everyTableIsReplayed() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter { $0.hasSuffix(".json") }

@@ -1,0 +1,230 @@
+import Actions
+import App
+import ArgumentParser
+import Calm
+import Core
+import Foundation
+import Habits
+import Replica
+
+/// `alltag remind`.
+struct Remind: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remind",
+    abstract: "Show the reminders that are due, of habits and of calm; each once on this device.",
+    discussion: """
+      Shows what fell due in the last twelve hours, unless it was done since. With --watch it stays and shows each at its time, until \
+      Ctrl-C: by notify-send if that is installed, else by a line and the bell.
+      """)
+
+  @Flag(help: "Stay, and show each reminder at its time.")
+  var watch = false
+
+  @Flag(help: "Show them by notify-send, too; --watch does so anyway.")
+  var notify = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.settleCalm()
+    let desktop = watch || notify ? DesktopNotice(session.machine) : nil
+    guard watch else {
+      let due = try session.claimDueReminders()
+      for reminder in due { _ = desktop?.show(reminder.title, reminder.message) }
+      return try session.printDue(due)
+    }
+    try stay(&session, desktop)
+  }
+
+  /// The time between two looks at the clock.
+  private static let intervalMilliseconds: Int64 = 500
+
+  private func stay(_ session: inout Session, _ desktop: DesktopNotice?) throws {
+    session.terminal.remark(session.strings.cliRemindWatching, .dim)
+    StopSignal.isAwaited()
+    defer { StopSignal.isOver() }
+    let pause = useconds_t(max(5, Self.intervalMilliseconds / session.machine.clockRate)) * 1000
+    var minute = Int64.min
+    while !StopSignal.isRaised {
+      session.tick()
+      let now = session.machine.now.milliseconds / 60_000
+      if now != minute {
+        minute = now
+        // Other programs and devices may have logged something.
+        try session.reload()
+        try session.settleCalm()
+        for reminder in try session.claimDueReminders() {
+          let isShown = desktop?.show(reminder.title, reminder.message) ?? false
+          try session.printNow(reminder, isShown: isShown)
+        }
+      }
+      usleep(pause)
+    }
+  }
+}
+
+/// A reminder that is due on this device.
+struct DueNotice {
+  /// Unique for each occurrence.
+  let tag: String
+  let at: Timestamp
+  /// The area's name.
+  let area: AppArea
+  let id: String
+  let title: String
+  let message: String
+}
+
+extension Session {
+  /// Reminders that are older are no longer shown.
+  private static let dueMilliseconds: Int64 = 12 * 3_600_000
+  private static let nextMilliseconds: Int64 = 7 * 24 * 3_600_000
+
+  /// Returns the reminders that are due and were not shown before, and notes that they are shown now.
+  func claimDueReminders() throws -> [DueNotice] {
+    let delivered = DeliveredReminders(beside: store.path)
+    let due = dueReminders(delivered.tags())
+    let new = try delivered.claim(due.map { $0.tag }, at: machine.now)
+    return due.filter { new.contains($0.tag) }
+  }
+
+  private func dueReminders(_ delivered: Set<String>) -> [DueNotice] {
+    let start = machine.now.adding(milliseconds: -Self.dueMilliseconds)
+    var due: [DueNotice] = []
+    if replica.isOn(.habits) {
+      due += DueReminder.between(start, machine.now, habits, rules).compactMap { notice(of: $0) }
+    }
+    if replica.isOn(.calm) {
+      due += calmPlan(from: start, to: machine.now).steps(delivered: delivered).deliver.compactMap { notice(of: $0) }
+    }
+    return due.filter { !delivered.contains($0.tag) }.sorted { ($0.at, $0.tag) < ($1.at, $1.tag) }
+  }
+
+  private func notice(of due: DueReminder) -> DueNotice? {
+    guard let habit = habits[due.habit]?.habit else { return nil }
+    let goal = formats.goal(habit.goal)
+    let time = formats.time(due.minute)
+    // A minute before the start of the day belongs to the night after the day.
+    let date = due.minute < settings.startOfDayMinutes ? due.day + 1 : due.day
+    return DueNotice(
+      tag: "habit-\(habit.id.text)-\(due.day.index)-\(due.minute)",
+      at: machine.zone.moment(day: date, minute: due.minute), area: .habits, id: habit.id.text,
+      title: habit.name.printable, message: goal.isEmpty ? time : goal.printable + " · " + time)
+  }
+
+  private func notice(of occurrence: CalmReminderPlan.Occurrence) -> DueNotice? {
+    guard let reminder = calm.reminder(occurrence.reminder) else { return nil }
+    let time = formats.time(machine.zone.wallClock(at: occurrence.at.moment).minute)
+    return DueNotice(
+      tag: occurrence.tag, at: occurrence.at.moment, area: .calm, id: reminder.id.text,
+      title: words.title(of: reminder, asking: occurrence.asksFor),
+      message: reminder.message.isEmpty ? time : reminder.message.printable + " · " + time)
+  }
+
+  private func calmPlan(from start: Timestamp, to end: Timestamp) -> CalmReminderPlan {
+    CalmReminderPlan(
+      calm.reminders, sessions: calm.sessions, diary: calm.diary, after: start, through: end, now: machine.now,
+      zone: machine.zone)
+  }
+
+  // MARK: Printing
+
+  fileprivate func printDue(_ due: [DueNotice]) throws {
+    if isJSON {
+      return try printJSON { json in
+        json.member("reminders")
+        json.beginArray()
+        for reminder in due { json.dueValue(reminder) }
+        json.endArray()
+      }
+    }
+    if due.isEmpty { return try terminal.print([strings.cliRemindNone]) }
+    try terminal.print(due.map { line(of: $0) })
+  }
+
+  /// Prints a reminder that has just fallen due: a line, or an object in one line for scripts.
+  fileprivate func printNow(_ due: DueNotice, isShown: Bool) throws {
+    if isJSON {
+      var json = JSONWriter()
+      json.dueValue(due)
+      return try terminal.write(json.bytes + [0x0A])
+    }
+    if !isShown, terminal.showsProgress { try? Terminal.write([0x07], to: STDERR_FILENO) }
+    try terminal.print([line(of: due)])
+  }
+
+  private func line(of due: DueNotice) -> String {
+    (terminal.styled(due.title, .bold) + "  " + terminal.styled(due.message, .dim))
+  }
+
+  /// Prints the occurrences of the next seven days, with what becomes of each and why (A-13).
+  func printOccurrences() throws {
+    let plan = calmPlan(
+      from: machine.now, to: machine.now.adding(milliseconds: Self.nextMilliseconds))
+    let recent = calmPlan(from: machine.now.adding(milliseconds: -Self.dueMilliseconds), to: machine.now)
+    let delivered = DeliveredReminders(beside: store.path).tags()
+    let occurrences = recent.occurrences + plan.occurrences
+    if isJSON {
+      return try printJSON { json in
+        json.member("on", replica.isOn(.calm))
+        json.member("occurrences")
+        json.beginArray()
+        for occurrence in occurrences {
+          json.occurrenceValue(occurrence, isDelivered: delivered.contains(occurrence.tag))
+        }
+        json.endArray()
+      }
+    }
+    remarkCalmOff()
+    if occurrences.isEmpty { return try terminal.print([strings.cliCalmReminderNone]) }
+    let reminders = Dictionary(uniqueKeysWithValues: calm.reminders.map { ($0.id, $0) })
+    var lines: [String] = []
+    for occurrence in occurrences {
+      guard let reminder = reminders[occurrence.reminder] else { continue }
+      let shown = delivered.contains(occurrence.tag) ? " " + strings.cliRemindShown : ""
+      lines.append(
+        words.moment(occurrence.at.moment, machine.zone, calendarDay) + "  "
+          + terminal.styled(words.title(of: reminder), .bold))
+      lines.append(
+        "  "
+          + terminal.styled(
+            words.reason(occurrence, hours: reminder.lookBackHours, zone: machine.zone, today: calendarDay) + shown,
+            occurrence.decision.isSilent ? .dim : .plain))
+    }
+    try terminal.print(lines)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func dueValue(_ due: DueNotice) {
+    beginObject()
+    member("at", due.at.iso8601)
+    member("area", due.area.rawValue)
+    member("id", due.id)
+    member("title", due.title)
+    member("message", due.message)
+    endObject()
+  }
+
+  fileprivate mutating func occurrenceValue(_ occurrence: CalmReminderPlan.Occurrence, isDelivered: Bool) {
+    beginObject()
+    member("at", occurrence.at.moment.iso8601)
+    member("reminder", occurrence.reminder.text)
+    member("kind", occurrence.kind.word)
+    var by: Timestamp?
+    switch occurrence.decision {
+    case .waiting: member("decision", "waiting")
+    case .fires: member("decision", "fires")
+    case .cancelled(let time):
+      member("decision", "cancelled")
+      by = time
+    case .withdrawn(let time):
+      member("decision", "withdrawn")
+      by = time
+    }
+    member("by", text: by?.iso8601)
+    member("asksFor", text: occurrence.asksFor?.iso)
+    member("delivered", isDelivered)
+    endObject()
+  }
+}
