@@ -85,6 +85,52 @@ def test_import_can_be_taken_back_later_in_the_settings(person):
     expect(person.check("Meine")).to_have_attribute("aria-pressed", "true")
 
 
+# A device without calm: an Alltag file brings the area, and the export has it again.
+CALM = {
+    "version": 1,
+    "sessions": [{
+        "id": "6F1A2B3C-4D5E-4F60-8A7B-9C0D1E2F3A4B", "kind": "meditation", "source": "manual", "day": "2026-11-10",
+        "stretches": [["2026-11-10T06:00:00Z", "2026-11-10T06:20:00Z"]], "note": "Ruhig"}],
+    "diary": [{"day": "2026-11-09", "level": "easy"}]}
+
+
+def exported(person):
+    person.go("/settings")
+    person.page.locator(".main").get_by_role("button", name=person.words("settings_export")).first.tap()
+    return json.loads(person.download(person.sheet.get_by_role("button", name=person.words("export_json")).first.tap).read_text())
+
+
+def test_calm_comes_with_a_file_and_goes_with_the_export(person):
+    person.start_with("Meine")
+    assert "calm" not in exported(person)
+    file = person.folder / "all.json"
+    file.write_text(json.dumps({"version": 2, "habits": [], "logs": [], "calm": CALM}))
+    person.choose_file(file)
+    expect(person.sheet).to_contain_text("1 Einheit, 1 Abend")
+    person.button("import_apply").tap()
+    expect(person.toast).to_contain_text(person.words("calm_import_done"))
+    person.again()
+    again = exported(person)["calm"]
+    assert (again["sessions"], again["diary"]) == (CALM["sessions"], CALM["diary"])
+    # Off, none of the area's code runs, and its data are exported all the same.
+    person.use("calm", is_on=False)
+    person.again()
+    assert exported(person)["calm"] == again
+    person.open("/settings/data")
+    person.button("import_undo", exact=False).tap()
+    expect(person.toast).to_contain_text(person.words("import_undone"))
+    left = exported(person).get("calm", {"sessions": [], "diary": []})
+    assert (left["sessions"], left["diary"]) == ([], [])
+
+
+def test_a_file_whose_calm_is_damaged_changes_nothing(person):
+    person.start_with("Meine")
+    file = person.folder / "bad.json"
+    file.write_text(json.dumps({"version": 2, "habits": [], "logs": [], "calm": {"version": 1, "sessions": [{}]}}))
+    person.choose_file(file)
+    expect(person.sheet.get_by_role("alert")).to_contain_text("calm.sessions[0]")
+
+
 BAD = {
     "empty.json": b"",
     "broken.json": b'{"version":2,"habits":[{"name"',

@@ -83,3 +83,23 @@ def test_an_older_app_keeps_what_it_does_not_know(alltag):
     file = json.loads(alltag("export", "json").out)
     assert file["later"] == {"a": [1.5]} and [entry["day"] for entry in file["calm"]["diary"]] == ["2026-11-01"]
     assert "calm" not in json.loads(alltag("export", "json1").out)
+
+
+def test_an_area_that_is_off_takes_its_data_and_says_so(full, tmp_path):
+    full("export", "json", "all.json")
+    other = {"ALLTAG_DATA": str(tmp_path / "other.sqlite")}
+    full("settings", "set", "areas", "habits", env=other)
+    assert 'alltag settings set areas "habits calm"' in full("import", "all.json", "--yes", env=other).err
+    assert len(member(full, env=other)["sessions"]) == 2
+
+
+def test_plans_and_reminders_come_with_a_file(alltag, tmp_path):
+    alltag("calm", "reminder", "add", "--sample", "evening-diary")
+    alltag("calm", "plan", "add", "workout", "Legs", "--phase", "Froschsprung 30/10")
+    alltag("calm", "set", "gentle", "on")
+    alltag("calm", "export", "json", "calm.json")
+    other = {"ALLTAG_DATA": str(tmp_path / "other.sqlite")}
+    assert "4 plans, reminders and settings" in alltag("calm", "import", "calm.json", "--dry-run", env=other).out
+    assert alltag.json("calm", "import", "calm.json", "--yes", env=other)["choices"] == 4
+    assert "Froschsprung" in alltag("calm", "plan", "show", "Legs", env=other).out
+    assert member(alltag, env=other) == member(alltag)

@@ -94,6 +94,7 @@ struct CalmImport: SessionCommand {
       (yes ? lines(preview, content, session) : []) + [
         done, "  " + session.terminal.styled(session.strings.cliCalmUndoHint, .dim),
       ])
+    session.remarkCalmOff()
   }
 
   private func addition(_ content: CalmSource.Content, _ calm: CalmState) throws -> CalmAddition {
@@ -120,6 +121,7 @@ struct CalmImport: SessionCommand {
       strings.cliCalmImportNew(
         sessions: strings.cliCalmSessions(count: addition.sessions.count), days: addition.drinks.count)
     ]
+    if addition.choiceCount > 0 { lines.append(strings.calmImportNewChoices(count: addition.choiceCount)) }
     if addition.knownCount > 0 { lines.append(strings.cliCalmImportKnown(count: addition.knownCount)) }
     let leftOut = leftOutCount(content)
     if leftOut > 0 { lines.append(strings.cliCalmImportLeftOut(count: leftOut)) }
@@ -134,6 +136,7 @@ struct CalmImport: SessionCommand {
       json.member("applied", isApplied)
       json.member("sessions", addition.sessions.count)
       json.member("days", addition.drinks.count)
+      json.member("choices", addition.choiceCount)
       json.member("known", addition.knownCount)
       json.member("leftOut", leftOutCount(content))
     }

@@ -95,6 +95,7 @@ struct Import: SessionCommand {
       session.terminal.styled("✓", .good) + " " + sentences.joined(separator: " "),
       "  " + session.terminal.styled(strings.cliUndoHint, .dim),
     ])
+    if !applied.calm.changesNothing { session.remarkCalmOff() }
   }
 
   private func takeBack(_ session: inout Session) throws {

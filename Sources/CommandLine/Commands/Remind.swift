@@ -40,9 +40,9 @@ struct Remind: SessionCommand {
   private static let intervalMilliseconds: Int64 = 500
 
   private func stay(_ session: inout Session, _ desktop: DesktopNotice?) throws {
-    session.terminal.remark(session.strings.cliRemindWatching, .dim)
     StopSignal.isAwaited()
     defer { StopSignal.isOver() }
+    session.terminal.remark(session.strings.cliRemindWatching, .dim)
     let pause = useconds_t(max(5, Self.intervalMilliseconds / session.machine.clockRate)) * 1000
     var minute = Int64.min
     while !StopSignal.isRaised {
