@@ -55,6 +55,8 @@ public enum CalmMessage: Equatable, Sendable {
   case gentle(Bool)
   /// Moves the month shown by so many months.
   case month(Int32)
+  /// Shows older sessions of the log.
+  case olderEntries
 
   // From the host.
   /// The audio formats that the browser plays.
@@ -108,6 +110,7 @@ public enum CalmMessage: Equatable, Sendable {
       MessageText.wire("calm.evening", level.code, moment.map { "\($0.milliseconds)" } ?? "")
     case .removeDiary(let day): MessageText.wire("calm.removediary", "\(day.index)")
     case .gentle(let isOn): MessageText.wire("calm.gentle", isOn ? "true" : "false")
+    case .olderEntries: "calm.older"
     case .month(let step): MessageText.wire("calm.month", "\(step)")
     case .formats(let flac, let wave):
       MessageText.wire(HostName.calmFormats, flac ? "true" : "false", wave ? "true" : "false")
@@ -135,6 +138,7 @@ public enum CalmMessage: Equatable, Sendable {
     case "calm.listen": self = .listen
     case "calm.done": self = .done
     case "calm.saveentry": self = .saveEntry
+    case "calm.older": self = .olderEntries
     case "calm.savediary": self = .saveDiary
     case "calm.diary": self = .openDiary(text.day(0))
     case "calm.type":

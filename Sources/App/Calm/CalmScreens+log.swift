@@ -5,11 +5,12 @@ import Replica
 
 /// The log of sessions (M-28, M-34).
 extension CalmScreens {
-  /// The sessions shown; older ones are in exports.
-  static var logCountMax: Int { 100 }
+  /// The sessions shown at first, and further ones with each request.
+  static var logPageCount: Int { 100 }
 
   @HTMLBuilder var logScreen: Node {
     let sessions = calm.sessions
+    let count = Self.logPageCount * (app.calmView?.logPages ?? 1)
     div(.class("screen")) {
       calmSubhead(strings.calmLog) { roundButton(.plus, strings.calmEntryAdd, .calm(.addEntry(calendarDay))) }
       if sessions.isEmpty {
@@ -21,7 +22,10 @@ extension CalmScreens {
       } else {
         statisticsTiles(sessions, nil)
         ul(.class("list"), .role("list")) {
-          for entry in sessions.suffix(Self.logCountMax).reversed() { logRow(entry) }
+          for entry in sessions.suffix(count).reversed() { logRow(entry) }
+        }
+        if count < sessions.count {
+          button(.class("btn btn-block"), .type("button"), .on(.click, .calm(.olderEntries))) { strings.calmLogOlder }
         }
       }
     }

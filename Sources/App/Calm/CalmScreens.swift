@@ -60,6 +60,7 @@ struct CalmScreens: Screens {
     case .removeDiary(let day): removeDiary(day, &step)
     case .gentle(let isOn): act(&step) { (actions) throws(CalmRefusal) in try actions.set(.isGentle(isOn)) }
     case .month(let count): moveMonth(count)
+    case .olderEntries: view.logPages += 1
     case .more: break
     case .ownSound(let name, let isRefused): receiveOwnSound(name, isRefused: isRefused, &step)
     case .chooseSound(let action): step.effects.append(.ownSound(action))

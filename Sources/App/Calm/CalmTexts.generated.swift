@@ -189,6 +189,7 @@ extension Strings {
     Nachsehen, ändern und nachtragen\u{0}\
     Noch nichts eingetragen\u{0}\
     Was du hier machst, trägt sich von selbst ein, ab einer Minute.\u{0}\
+    Ältere zeigen\u{0}\
     Eingetragen\u{0}\
     %1$@ eingetragen: %2$@\u{0}\
     Offene Meditation\u{0}\
@@ -522,6 +523,7 @@ extension Strings {
     Look back, change and add\u{0}\
     Nothing logged yet\u{0}\
     What you do here is logged by itself, from one minute on.\u{0}\
+    Show older ones\u{0}\
     Logged\u{0}\
     %1$@ logged: %2$@\u{0}\
     Open Meditation\u{0}\

@@ -26,6 +26,8 @@ final class CalmViewState {
   var entry = EntryForm(day: "", time: "")
   /// The month that the diary and the calendar show; nil for the present one.
   var month: Month?
+  /// The pages of the log that are shown.
+  var logPages = 1
   /// The day whose list the calendar shows; nil for today.
   var day: Day?
   /// The entries that the toast's undo stores again.

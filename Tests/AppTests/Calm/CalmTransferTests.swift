@@ -152,6 +152,18 @@ import Testing
     #expect(isUnchanged)
   }
 
+  @Test func theLogShowsOlderSessionsOnRequest() {
+    var app = Self.app()
+    let rows = (0..<150).map { "2026-0\(1 + $0 / 28)-\($0 % 28 < 9 ? "0" : "")\($0 % 28 + 1) 07:00,10\n" }
+    Self.choose(Array(("date,duration\n" + rows.joined()).utf8), slice: 5000, in: &app)
+    app.send("calm.files:apply")
+    app.send("route:/calm/log")
+    let shown = { (app: AppDriver) in app.html.components(of: "id=\"calm-log-") }
+    #expect(shown(app) == 100 && app.html.contains(German.strings.calmLogOlder))
+    app.send("calm.older")
+    #expect(shown(app) == 150 && !app.html.contains(German.strings.calmLogOlder))
+  }
+
   // MARK: Export
 
   @Test func everyFormatIsExported() throws {

@@ -5,7 +5,8 @@ import Calm
 extension CalmMessage: NamedCases {
   enum Name: CaseIterable {
     case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
-      editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month, set,
+      editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month,
+      olderEntries, set,
       plan, reminder, evening, transfer, exercise, ownSound, chooseSound, more, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
   }
@@ -37,6 +38,7 @@ extension CalmMessage: NamedCases {
     case .removeDiary: .removeDiary
     case .gentle: .gentle
     case .month: .month
+    case .olderEntries: .olderEntries
     case .set: .set
     case .plan: .plan
     case .transfer: .transfer
