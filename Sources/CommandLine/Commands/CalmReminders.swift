@@ -199,16 +199,14 @@ extension Session {
       }
     }
     var lines: [String] = []
-    var table = TextTable([.right, .left, .left], flexibleColumn: 1, expendableColumns: [2])
+    // Whole sentences, which may go on in the next line.
     for (i, reminder) in reminders.enumerated() {
-      table.row([
-        TextTable.Cell("\(i + 1)", .dim), TextTable.Cell(words.title(of: reminder), .bold),
-        TextTable.Cell(reminder.isEnabled ? "" : strings.appOff, .warning),
-      ])
-      table.row([TextTable.Cell(""), TextTable.Cell(words.sentence(of: reminder)), TextTable.Cell("")])
+      let off = reminder.isEnabled ? "" : "  " + terminal.styled(strings.appOff, .warning)
+      let number = terminal.styled("\(i + 1)", .dim)
+      lines.append("\(number)  \(terminal.styled(words.title(of: reminder), .bold))\(off)")
+      lines.append("   " + words.sentence(of: reminder))
     }
     if reminders.isEmpty { lines.append(strings.cliCalmReminderNone) }
-    lines += table.lines(terminal, indent: 0)
     if !samples.isEmpty {
       lines.append(terminal.styled(strings.cliCalmReminderSamples, .bold))
       for sample in samples {

@@ -189,7 +189,7 @@ extension Session {
         json.endArray()
       }
     }
-    var table = TextTable([.left, .left, .left, .left], flexibleColumn: 0, expendableColumns: [0, 3])
+    var table = TextTable([.left, .left, .left, .left], flexibleColumn: 3, expendableColumns: [3, 0])
     for key in keys {
       table.row([
         TextTable.Cell(title(of: key)), TextTable.Cell(text(of: value(of: key, preferences)), .bold),
