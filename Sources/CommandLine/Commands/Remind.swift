@@ -95,7 +95,8 @@ extension Session {
       due += DueReminder.between(start, machine.now, habits, rules).compactMap { notice(of: $0) }
     }
     if replica.isOn(.calm) {
-      due += calmPlan(from: start, to: machine.now).steps(delivered: delivered).deliver.compactMap { notice(of: $0) }
+      let steps = calmPlan(from: start, to: machine.now).steps(delivered: Array(delivered), shown: [])
+      due += steps.deliver.compactMap { notice(of: $0) }
     }
     return due.filter { !delivered.contains($0.tag) }.sorted { ($0.at, $0.tag) < ($1.at, $1.tag) }
   }
