@@ -19,7 +19,7 @@ extension Notifications {
       step.effects.append(
         .notify(
           ReminderNotice(
-            key: reminder.key, tag: Self.prefix(habit.id), title: habit.name,
+            key: reminder.key, tag: habit.id.reminderTag, title: habit.name,
             body: goal.isEmpty ? time : goal + " · " + time, path: "", isQuiet: false,
             buttons: [
               ReminderNotice.Button(
@@ -27,25 +27,30 @@ extension Notifications {
             ])))
     }
   }
+}
 
-  /// Withdraws shown reminders of days that need nothing any more.
-  func withdrawDone(_ step: inout Step) {
+extension DeliveredReminder {
+  /// Returns the keys of shown reminders of habits whose day needs nothing any more.
+  static func done(_ delivered: [DeliveredReminder], _ habits: HabitBook, _ rules: RuleContext) -> [String] {
     var keys: [String] = []
-    for shown in app.delivered where shown.isOpen {
-      for tracked in app.habits.listed {
-        let prefix = Self.prefix(tracked.habit.id) + "-"
+    for shown in delivered where shown.isOpen {
+      for tracked in habits.listed {
+        let prefix = tracked.habit.id.reminderTag + "-"
         guard shown.key.hasPrefix(prefix) else { continue }
         let day = Int32(Substring(shown.key.utf8.dropFirst(prefix.utf8.count).prefix(8))).flatMap { Day(index: $0) }
         if let day, !tracked.isWaiting(on: day, rules) { keys.append(shown.key) }
       }
     }
-    if !keys.isEmpty { step.effects.append(.withdraw(keys: keys)) }
+    return keys
   }
+}
 
-  static func prefix(_ id: HabitID) -> String { "habit-" + id.text }
+extension HabitID {
+  /// The tag of the habit's notifications, which begins the keys of its due times.
+  var reminderTag: String { "habit-" + text }
 }
 
 extension DueReminder {
   /// Unique for each due time on a day.
-  var key: String { Notifications.prefix(habit) + "-\(day.index)-\(minute)" }
+  var key: String { habit.reminderTag + "-\(day.index)-\(minute)" }
 }

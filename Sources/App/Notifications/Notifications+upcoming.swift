@@ -104,7 +104,7 @@ extension Notifications {
   }
 
   private func name(of shown: DeliveredReminder) -> String {
-    for tracked in app.habits.all where shown.key.hasPrefix(Self.prefix(tracked.habit.id)) { return tracked.habit.name }
+    for tracked in app.habits.all where shown.key.hasPrefix(tracked.habit.id.reminderTag) { return tracked.habit.name }
     for screens in app.areaScreens {
       if let name = screens.reminderName(shown.key, app) { return name }
     }

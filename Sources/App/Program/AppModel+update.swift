@@ -31,7 +31,7 @@ extension AppModel {
     case .shell(let message): update(message, &step)
     case .habit(let message):
       habitScreens.update(message, &step)
-      notifications.withdrawDone(&step)
+      withdrawDone(&step)
     case .edit(let message): habitScreens.update(message, &step)
     case .settings(let message): settingsScreens.update(message, &step)
     case .transfer(let message): transferScreens.update(message, &step)
@@ -52,6 +52,12 @@ extension AppModel {
     } else if needs(part), held.count < Self.heldCountMax {
       held.append(text)
     }
+  }
+
+  /// Withdraws the shown reminders of habits that are done by now.
+  func withdrawDone(_ step: inout Step) {
+    let keys = DeliveredReminder.done(delivered, habits, rules)
+    if !keys.isEmpty { step.effects.append(.withdraw(keys: keys)) }
   }
 
   /// Applies the change to the replica and adds it to this step's journal entry.

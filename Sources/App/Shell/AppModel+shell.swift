@@ -30,7 +30,7 @@ extension AppModel {
       openLink(path, &step)
     case .tick:
       notifications.remind(&step)
-      notifications.withdrawDone(&step)
+      withdrawDone(&step)
       followAreas(&step)
     case .ignored: break
     case .key(let combo): press(combo, &step)
