@@ -58,18 +58,6 @@ public struct CalmAddition: Equatable, Sendable {
   }
 }
 
-extension CalmActions {
-  /// Returns the entries to store for an import, more than one journal entry takes where the file is large.
-  public func add(_ addition: CalmAddition) -> [Change] {
-    addition.items.flatMap { put($0) }
-  }
-
-  /// Undoes an import. What was edited since stays.
-  public func remove(_ addition: CalmAddition) -> [Change] {
-    addition.items.flatMap { calm[$0.name]?.item == $0 ? remove($0) : [] }
-  }
-}
-
 extension CalmState {
   /// The content of an Alltag file with everything of this area.
   public var file: CalmFile.Content {

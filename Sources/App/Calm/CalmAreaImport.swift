@@ -23,7 +23,7 @@ final class CalmAreaImport: AreaImport {
 
   private func addition(_ app: AppModel) -> CalmAddition? { try? CalmAddition(content, to: app.replica.calm) }
 
-  override func remark(_ app: AppModel) -> String { addition(app).map { app.formats.text(for: $0) } ?? "" }
+  override func remark(_ app: AppModel) -> String { addition(app).map { app.formats.calmImportText($0) } ?? "" }
 
   override func apply(to app: AppModel, at now: Timestamp) -> [UInt8] {
     guard let addition = addition(app) else { return [] }
@@ -42,9 +42,10 @@ extension CalmScreens {
   }
 }
 
+// Names of their own: the lists of the module's parts know functions by type and name.
 extension Formats {
   /// Returns what an Alltag file adds to calm; empty if it adds nothing.
-  public func text(for addition: CalmAddition) -> String {
+  public func calmImportText(_ addition: CalmAddition) -> String {
     let counts = [
       (addition.sessions.count, strings.calmImportNewSessions(count: addition.sessions.count)),
       (addition.drinks.count, strings.calmImportNewEvenings(count: addition.drinks.count)),

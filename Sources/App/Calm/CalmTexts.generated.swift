@@ -147,7 +147,7 @@ extension Strings {
     Meditation und Atem\u{0}\
     Alles aus dieser Datei ist schon da.\u{0}\
     Mehrfach in der Datei\u{0}\
-    Neu dazugekommen: %1$@ Sitzungen und %2$@ Tage im Tagebuch.\u{0}\
+    Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.\u{0}\
     Sitzungen als Tabelle\u{0}\
     CSV mit einer Zeile für jede Sitzung.\u{0}\
     Verlauf ansehen\u{0}\
@@ -481,7 +481,7 @@ extension Strings {
     Meditation and breathing\u{0}\
     Everything in this file is here already.\u{0}\
     Several times in the file\u{0}\
-    Added: sessions %1$@, days of the diary %2$@.\u{0}\
+    Added – sessions: %1$@, days of the diary: %2$@.\u{0}\
     Sessions as a table\u{0}\
     CSV with a row for each session.\u{0}\
     Show the log\u{0}\

@@ -4497,7 +4497,7 @@ extension Strings {
   public var calmFilesNothing: String { text(1048) }
   /// Mehrfach in der Datei
   public var calmFilesRepeated: String { text(1049) }
-  /// Neu dazugekommen: %1$@ Sitzungen und %2$@ Tage im Tagebuch.
+  /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
   public func calmFilesResult(sessions: String, days: String) -> String { fill(1050, sessions, days) }
   /// Sitzungen als Tabelle
   public var calmFilesSessions: String { text(1051) }

@@ -127,7 +127,7 @@ extension Session {
       lines.append("  " + terminal.styled(strings.cliImportCouple(parts: names), .good))
     }
     if !preview.calm.changesNothing {
-      lines.append("  " + terminal.styled(formats.text(for: preview.calm), .good))
+      lines.append("  " + terminal.styled(formats.calmImportText(preview.calm), .good))
     }
     lines += itemLines(plan)
     let groups: [(String, TransferNote.Outcome)] = [
