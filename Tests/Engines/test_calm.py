@@ -1,7 +1,9 @@
 """Every screen and sheet of calm once, on a phone. No session is started: Firefox reports a file it cannot play without an audio device."""
 import pytest
 
-PLACES = ("", "/meditation", "/breathing", "/workout", "/diary", "/log", "/calendar", "/settings", "/files", "/exercises")
+PLACES = (
+    "", "/meditation", "/breathing", "/workout", "/diary", "/log", "/calendar", "/settings", "/files", "/exercises", "/reminders", "/reminder",
+    "/evening")
 # By the numbers of `CalmSheet`; the last one is an entry's, which its own message opens.
 SHEETS = tuple(f"shell.open:calm{number}" for number in range(1, 9))
 
