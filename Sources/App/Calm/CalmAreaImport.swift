@@ -15,7 +15,7 @@ final class CalmAreaImport: AreaImport {
       // Whether there is room for it.
       _ = try CalmAddition(content, to: app.replica.calm)
     } catch {
-      problem = AreaImportProblem(code: error.code, text: app.strings.text(for: error))
+      problem = AreaImportProblem(code: error.code, text: app.strings.calmFileProblem(error))
     }
     self.content = content
     super.init(problem: problem)

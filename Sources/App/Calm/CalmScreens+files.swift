@@ -40,7 +40,7 @@ extension CalmScreens {
           cancel: .calm(.transfer(.cancel)))
       case .failed(let problem):
         if !transfer.name.isEmpty { p(.class("sheet-lead")) { transfer.name } }
-        app.problemBanner(text(for: problem), code: code(of: problem))
+        app.problemBanner(problemText(problem), code: problemCode(problem))
         chooseCard(strings.importChooseOther)
       case .ready(let preview): previewCard(preview, transfer.name)
       case .done(let addition): doneCard(addition)
@@ -153,7 +153,7 @@ extension CalmScreens {
 
   // MARK: Problems
 
-  private func code(of problem: CalmTransfer.Problem) -> String {
+  private func problemCode(_ problem: CalmTransfer.Problem) -> String {
     switch problem {
     case .file(let error): error.code
     case .unreadable: "calm-file.unreadable"
@@ -161,9 +161,9 @@ extension CalmScreens {
     }
   }
 
-  private func text(for problem: CalmTransfer.Problem) -> String {
+  private func problemText(_ problem: CalmTransfer.Problem) -> String {
     switch problem {
-    case .file(let error): strings.text(for: error)
+    case .file(let error): strings.calmFileProblem(error)
     case .unreadable: strings.importErrorUnreadable
     case .noUnpacking: strings.calmFileErrorArchive
     }
@@ -172,7 +172,7 @@ extension CalmScreens {
 
 extension Strings {
   /// Returns the sentence for a file that was refused, with what to do.
-  public func text(for error: CalmFileError) -> String {
+  public func calmFileProblem(_ error: CalmFileError) -> String {
     switch error.kind {
     case .emptyFile: calmFileErrorEmpty
     case .unknownFormat: calmFileErrorUnknown

@@ -9,20 +9,21 @@ extension CalmScreens {
   private static let acceptedFiles =
     ".zip,.xml,.csv,.json,application/zip,application/xml,text/xml,text/csv,application/json"
 
-  func update(_ action: CalmTransferAction, _ step: inout Step) {
+  func updateTransfer(_ action: CalmTransferAction, _ step: inout Step) {
     switch action {
     case .choose: step.effects.append(.keepFile(for: .calm, accept: Self.acceptedFiles))
     case .cancel: app.calmView?.transfer.end(.idle)
     case .apply: applyImport(&step)
     case .undo: takeBackImport(&step)
-    case .exportAll: export("json", "application/json", CalmFile.bytes(calm.file, at: step.now), &step)
-    case .exportSessions: export("sessions.csv", "text/csv;charset=utf-8", CalmTables.sessions(calm.sessions), &step)
-    case .exportDiary: export("diary.csv", "text/csv;charset=utf-8", CalmTables.diary(calm.diary), &step)
-    case .exportWorkouts: export("tcx", "application/vnd.garmin.tcx+xml", TCXFile.bytes(calm.sessions), &step)
+    case .exportAll: exportCalm("json", "application/json", CalmFile.bytes(calm.file, at: step.now), &step)
+    case .exportSessions:
+      exportCalm("sessions.csv", "text/csv;charset=utf-8", CalmTables.sessions(calm.sessions), &step)
+    case .exportDiary: exportCalm("diary.csv", "text/csv;charset=utf-8", CalmTables.diary(calm.diary), &step)
+    case .exportWorkouts: exportCalm("tcx", "application/vnd.garmin.tcx+xml", TCXFile.bytes(calm.sessions), &step)
     }
   }
 
-  private func export(_ ending: String, _ mime: String, _ bytes: [UInt8], _ step: inout Step) {
+  private func exportCalm(_ ending: String, _ mime: String, _ bytes: [UInt8], _ step: inout Step) {
     let parts = ending.split(separator: ".").map { String($0) }
     let kind = parts.count > 1 ? "-" + parts[0] : ""
     let name = "alltag-calm\(kind)-\(calendarDay.iso).\(parts[parts.count - 1])"
@@ -34,25 +35,25 @@ extension CalmScreens {
   /// Handles what the host tells of the file: it was chosen, a slice of it, or a failure.
   func receiveFile(_ fields: [[UInt8]], _ step: inout Step) {
     guard let view = app.calmView, fields.count >= 3 else { return }
-    let (word, second) = (text(fields[0]), text(fields[1]))
+    let (word, second) = (fieldText(fields[0]), fieldText(fields[1]))
     switch word {
-    case "chosen": beginReading(second, Int64(text(fields[2])) ?? 0, &step)
+    case "chosen": beginReading(second, Int64(fieldText(fields[2])) ?? 0, &step)
     case _ where view.transfer.reader == nil: return
     case "slice" where second.utf8.elementsEqual(view.transfer.token.utf8):
-      let isLast = text(fields[2]).utf8.elementsEqual("1".utf8)
+      let isLast = fieldText(fields[2]).utf8.elementsEqual("1".utf8)
       readSlice(fields.dropFirst(3), isLast: isLast, &step)
     case "failed" where second.utf8.elementsEqual(view.transfer.token.utf8):
-      let isUnsupported = text(fields[2]).utf8.elementsEqual("unsupported".utf8)
+      let isUnsupported = fieldText(fields[2]).utf8.elementsEqual("unsupported".utf8)
       let isPacked =
-        view.transfer.reader?.wanted.inflates == true && text(fields[2]).utf8.elementsEqual("TypeError".utf8)
-      fail(isUnsupported ? .noUnpacking : isPacked ? .file(CalmFileError(.damagedArchive)) : .unreadable)
+        view.transfer.reader?.wanted.inflates == true && fieldText(fields[2]).utf8.elementsEqual("TypeError".utf8)
+      failTransfer(isUnsupported ? .noUnpacking : isPacked ? .file(CalmFileError(.damagedArchive)) : .unreadable)
     default: return
     }
   }
 
-  private func text(_ field: [UInt8]) -> String { String(decoding: field, as: UTF8.self) }
+  private func fieldText(_ field: [UInt8]) -> String { String(decoding: field, as: UTF8.self) }
 
-  private func fail(_ problem: CalmTransfer.Problem) {
+  private func failTransfer(_ problem: CalmTransfer.Problem) {
     app.calmView?.transfer.end(.failed(problem))
     app.calmView?.revision += 1
   }
@@ -65,40 +66,40 @@ extension CalmScreens {
     do throws(CalmFileError) {
       view.transfer.reader = try CalmFileReader(byteCount: byteCount, zone: zone)
     } catch {
-      return fail(.file(error))
+      return failTransfer(.file(error))
     }
     if let effect = view.transfer.nextRange() { step.effects.append(effect) }
   }
 
   private func readSlice(_ pieces: ArraySlice<[UInt8]>, isLast: Bool, _ step: inout Step) {
     guard let view = app.calmView, view.transfer.reader != nil else { return }
-    let before = percent(view.transfer)
+    let before = transferPercent(view.transfer)
     do throws(CalmFileError) {
       for piece in pieces { try view.transfer.reader?.feed(piece) }
       if isLast {
-        if let content = try view.transfer.reader?.endRange() { return show(content) }
+        if let content = try view.transfer.reader?.endRange() { return showPreview(content) }
         if let effect = view.transfer.nextRange() { step.effects.append(effect) }
       } else {
         step.effects.append(.nextSlice(token: view.transfer.token))
       }
     } catch {
-      return fail(.file(error))
+      return failTransfer(.file(error))
     }
-    if percent(view.transfer) != before { view.revision += 1 }
+    if transferPercent(view.transfer) != before { view.revision += 1 }
   }
 
-  private func percent(_ transfer: CalmTransfer) -> Int64 {
+  private func transferPercent(_ transfer: CalmTransfer) -> Int64 {
     guard let progress = transfer.reader?.progress, progress.total > 0 else { return 0 }
     return progress.done * 100 / progress.total
   }
 
-  private func show(_ content: CalmFileReader.Content) {
+  private func showPreview(_ content: CalmFileReader.Content) {
     do throws(CalmFileError) {
       let preview = CalmPreview(content: content, addition: try addition(of: content))
       app.calmView?.transfer.end(.ready(preview))
       app.calmView?.revision += 1
     } catch {
-      fail(.file(error))
+      failTransfer(.file(error))
     }
   }
 
@@ -120,7 +121,7 @@ extension CalmScreens {
       view.transfer.end(.done(addition))
       app.showToast(strings.calmFilesDone, undo: .calmImport, &step)
     } catch {
-      fail(.file(error))
+      failTransfer(.file(error))
     }
   }
 

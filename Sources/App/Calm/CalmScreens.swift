@@ -50,7 +50,7 @@ struct CalmScreens: Screens {
     case .hear(let sample): hear(sample, &step)
     case .set(let setting, let text): set(setting, text, &step)
     case .plan(let message): update(message, &step)
-    case .transfer(let action): update(action, &step)
+    case .transfer(let action): updateTransfer(action, &step)
     case .exercise(let id): openExercise(id, &step)
     case .reminder(let message): updateReminders(message, &step)
     case .evening(let level, let moment): logEvening(level, moment, &step)

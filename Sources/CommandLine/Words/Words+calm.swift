@@ -81,7 +81,7 @@ extension Words {
     case .calmUnknownEntry(let name): strings.cliCalmErrorNotFound(entry: name.printable)
     case .calmUnknownPlan(let name, let names):
       strings.cliCalmErrorPlan(name: name.printable, names: names.map { $0.printable }.joined(separator: ", "))
-    case .calmFile(let error, let file): file.printable + ": " + strings.text(for: error)
+    case .calmFile(let error, let file): file.printable + ": " + strings.calmFileProblem(error)
     case .calmProblem(.off(let command)): strings.cliCalmOff(command: command)
     case .calmProblem(.unknownReminder(let name)): strings.cliCalmErrorReminder(name: name.printable)
     case .calmProblem(.planExists(let name)): strings.cliCalmErrorPlanExists(name: name.printable)
