@@ -2,7 +2,7 @@
 import pytest
 
 PLACES = (
-    "", "/meditation", "/breathing", "/workout", "/diary", "/log", "/calendar", "/settings", "/files", "/exercises", "/reminders", "/reminder",
+    "", "/meditation", "/breathing", "/workout", "/diary", "/log", "/calendar", "/settings", "/files", "/exercises", "/reminders",
     "/evening")
 # By the numbers of `CalmSheet`; the last one is an entry's, which its own message opens.
 SHEETS = tuple(f"shell.open:calm{number}" for number in range(1, 9))
@@ -36,4 +36,7 @@ def test_every_screen_of_calm_stands_without_a_fault(visitor, language, theme):
     visitor.send("calm.plan:open:workout:")
     visitor.see("#calm-plan")
     visitor.look_at("calm-plan")
+    visitor.send("calm.reminder:open:")
+    visitor.see("#calm-reminder")
+    visitor.look_at("calm-reminder")
     assert visitor.faults == []

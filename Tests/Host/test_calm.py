@@ -1,4 +1,7 @@
 """Calm's script: the session's track, short sounds, what the system does to them, and the screen that stays on."""
+import random
+import zlib
+
 import pytest
 
 # Starts the script with a host that only records its calls. The screen's lock is a stand-in, and so are the system's buttons.
@@ -24,7 +27,8 @@ BEGIN = """async () => {
   const effects = await import('/border-effects.js');
   const { utf8 } = await import('/bytes.js');
   globalThis.act = {};
-  begin({ send: (message) => said.push(message) }, act);
+  globalThis.delivered = [];
+  begin({ send: (message) => said.push(message), deliver: (kind, fields) => delivered.push([kind, fields]) }, act);
   // Ten seconds of silence: 8,000 samples a second of 8 bits, of value 128.
   const file = new Uint8Array(44 + 80_000).fill(128);
   const view = new DataView(file.buffer);
@@ -98,14 +102,14 @@ def test_a_file_that_cannot_be_played_is_told(calm):
 
 
 def test_a_short_sound_plays_beside_the_track(calm):
-    calm.page.evaluate("plays('playTrack', 'audio/wav', 'Atem'); plays('playClip', 'audio/wav')")
+    calm.page.evaluate("plays('playTrack', 'audio/wav', 'Atem'); plays('playClip', 'audio/wav', '')")
     calm.wait("elements[0].currentTime > 0 && elements[1].currentTime > 0")
     assert calm.said == ["calm.formats:true:true"]
 
 
 def test_a_background_sound_is_put_together_and_follows_the_track(calm):
     page = calm.page
-    page.evaluate("does('background', 'track', '0')")
+    page.evaluate("does('background', 'track', '0', '100')")
     # The file is not there yet. The element of the background is the third one.
     assert page.evaluate("elements[2].hasAttribute('src')") is False
     page.evaluate("plays('playTrack', 'audio/wav', 'Atem')")
@@ -131,7 +135,7 @@ def test_a_background_sound_is_put_together_and_follows_the_track(calm):
 def test_a_background_sound_fades_and_ends_with_the_track(calm):
     page = calm.page
     page.evaluate("plays('backgroundFile', '1', 'audio/wav', 'first'); does('backgroundFile', '1', 'audio/wav', 'last', '')")
-    page.evaluate("plays('playTrack', 'audio/wav', 'Atem'); does('background', 'track', '1')")
+    page.evaluate("plays('playTrack', 'audio/wav', 'Atem'); does('background', 'track', '1', '100')")
     calm.wait("elements[0].currentTime > 0 && elements[2].currentTime > 0")
     assert page.evaluate("elements[2].volume") == 1
     page.evaluate("elements[0].currentTime = 8.5")
@@ -142,12 +146,98 @@ def test_a_background_sound_fades_and_ends_with_the_track(calm):
 def test_a_background_sound_is_tried_alone(calm):
     page = calm.page
     page.evaluate("plays('backgroundFile', '1', 'audio/wav', 'first'); does('backgroundFile', '1', 'audio/wav', 'last', '')")
-    page.evaluate("does('background', 'alone', '1')")
+    page.evaluate("does('background', 'alone', '1', '100')")
     calm.wait("elements[2].currentTime > 0")
     page.evaluate("does('track', 'stop')")
     assert page.evaluate("elements[2].paused") is False
     page.evaluate("does('background', 'stop')")
     assert page.evaluate("elements[2].paused")
+
+
+def wave(byte_count=8000):
+    """Returns a second of silence as a WAV file."""
+    def number(value, size):
+        return value.to_bytes(size, "little")
+    form = number(1, 2) + number(1, 2) + number(8000, 4) + number(8000, 4) + number(1, 2) + number(8, 2)
+    return (b"RIFF" + number(36 + byte_count, 4) + b"WAVEfmt " + number(16, 4) + form + b"data" + number(byte_count, 4)
+            + bytes([128]) * byte_count)
+
+
+def choose(calm, act, name, content):
+    with calm.page.expect_file_chooser() as chooser:
+        calm.page.evaluate(act)
+    chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
+
+
+def test_a_clip_ends_when_it_is_told_to(calm):
+    calm.page.evaluate("plays('playClip', 'audio/wav', 'music')")
+    calm.wait("!elements[1].paused")
+    calm.page.evaluate("does('playClip', '', 'music')")
+    assert calm.page.evaluate("elements[1].paused")
+
+
+def test_an_own_sound_is_kept_over_a_reload_and_forgotten(calm):
+    choose(calm, "void does('ownSound', 'choose')", "notes.mp3", b"no sound at all")
+    calm.wait("said.includes('calm.own:refused:')")
+    choose(calm, "void does('ownSound', 'choose')", "Meer: 1.wav", wave())
+    calm.wait("said.includes('calm.own:kept:Meer: 1.wav')")
+    calm.page.reload()
+    calm = Calm(calm.page)
+    calm.wait("said.includes('calm.own:kept:Meer: 1.wav')")
+    calm.page.evaluate("does('background', 'alone', '-1', '40')")
+    calm.wait("elements[2].currentTime > 0")
+    assert calm.page.evaluate("elements[2].volume") == pytest.approx(0.4)
+    calm.page.evaluate("does('background', 'stop')")
+    calm.page.evaluate("does('ownSound', 'forget')")
+    calm.wait("said.includes('calm.own:none:')")
+    calm.page.reload()
+    calm = Calm(calm.page)
+    calm.page.evaluate("new Promise((resolve) => setTimeout(resolve, 200))")
+    assert not any(said.startswith("calm.own") for said in calm.said)
+
+
+# What was delivered, as texts; the pieces of a slice are one text, a letter for each byte.
+DELIVERED = """() => delivered.map(([kind, [part, word, token, ...rest]]) => {
+  const text = (field) => (typeof field === 'string' ? field : new TextDecoder().decode(field));
+  const letters = (bytes) => {
+    let all = '';
+    for (let i = 0; i < bytes.length; i += 8192) all += String.fromCharCode(...bytes.subarray(i, i + 8192));
+    return all;
+  };
+  return [text(part), text(word), text(token), text(rest[0] ?? ''), rest.slice(1).map(letters).join('')];
+})"""
+
+
+@pytest.mark.parametrize("packed", [False, True], ids=["plain", "packed"])
+def test_a_file_is_read_in_slices(calm, packed):
+    content = random.Random(1).randbytes(2_500_000)
+    file = content
+    if packed:
+        deflate = zlib.compressobj(wbits=-15)
+        file = deflate.compress(content) + deflate.flush()
+    choose(calm, "void does('keepFile', 'calm', '.bin')", "a.bin", b"head" + file + b"tail")
+    calm.wait("delivered.length === 1")
+    assert calm.page.evaluate(DELIVERED)[0][:4] == ["calm", "chosen", "a.bin", str(len(file) + 8)]
+    calm.page.evaluate(f"void does('openSlices', 'calm', '7', '4', '{len(file) + 4}', '{'raw' if packed else ''}')")
+    count = 2
+    calm.wait(f"delivered.length === {count}")
+    while calm.page.evaluate("String(delivered.at(-1)[1][3])") == "0":
+        count += 1
+        # A token of another range has no effect.
+        calm.page.evaluate("does('nextSlice', '6'); void does('nextSlice', '7')")
+        calm.wait(f"delivered.length === {count}")
+    slices = calm.page.evaluate(DELIVERED)[1:]
+    assert [found[:3] for found in slices] == [["calm", "slice", "7"]] * len(slices) and len(slices) > 2
+    assert all(1 << 20 <= len(found[4]) < 3 << 20 for found in slices[:-1])
+    assert "".join(found[4] for found in slices).encode("latin-1") == content
+
+
+def test_bytes_that_cannot_be_inflated_are_told(calm):
+    choose(calm, "void does('keepFile', 'calm', '.bin')", "a.bin", b"\xff" * 100)
+    calm.wait("delivered.length === 1")
+    calm.page.evaluate("void does('openSlices', 'calm', '1', '0', '100', 'raw')")
+    calm.wait("delivered.length === 2")
+    assert calm.page.evaluate(DELIVERED)[1][:4] == ["calm", "failed", "1", "TypeError"]
 
 
 def test_words_are_spoken_only_on_a_visible_page(calm):

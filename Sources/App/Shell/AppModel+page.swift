@@ -64,7 +64,7 @@ extension AppModel {
       case .settings: settingsScreens.screen
       case .data: settingsScreens.dataScreen
       case .privacy: settingsScreens.privacyScreen
-      case .reminders: notifications.upcomingScreen
+      case .reminders: reminderScreens.upcomingScreen
       case .account: accountPlace
       case .area(let part, _): areaScreen(part, "")
       }

@@ -29,7 +29,7 @@ extension AppModel {
       arrive(Route(path: path), &step)
       openLink(path, &step)
     case .tick:
-      notifications.remind(&step)
+      reminderScreens.remind(&step)
       withdrawDone(&step)
       followAreas(&step)
     case .ignored: break
@@ -101,7 +101,7 @@ extension AppModel {
       return
     }
     if isHabitGone { route = .habits }
-    if route == .reminders { notifications.loadTexts() }
+    if route == .reminders { reminderScreens.loadTexts() }
     switch route {
     case .newHabit: draft = habitScreens.newDraft()
     case .editHabit(let id): draft = habits[id].map { EditDraft($0.habit, formats: formats) }

@@ -2,8 +2,13 @@ import Core
 import Habits
 import Replica
 
-/// The habits' reminders while the app is open: each minute tick shows those that fell due since the last one (A-12 c).
-extension Notifications {
+/// Reminders while the app is open: each minute tick shows the habits' that fell due since the last one (A-12 c).
+///
+/// A type of its own: whatever belongs to `Notifications` is in the account's part of the browser module, and every page
+/// shows reminders.
+struct ReminderScreens: Screens {
+  let app: AppModel
+
   /// After a longer sleep, only reminders of this last period are shown.
   private static let lookBackMilliseconds: Int64 = 60 * 60 * 1000
 

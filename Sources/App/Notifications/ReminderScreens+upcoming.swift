@@ -4,7 +4,7 @@ import Replica
 
 /// The screen of all areas' coming reminders: each due time of the next days, what becomes of it and why, and what this
 /// device has delivered.
-extension Notifications {
+extension ReminderScreens {
   private static let dayCount: Int64 = 7
   /// The most delivered reminders that are listed, newest first.
   private static let deliveredCountMax = 50
