@@ -113,4 +113,6 @@ def test_a_user_with_a_couple_has_its_part_offline_and_on_a_new_device(join, mee
     show(one, "/note")
     one.go("/")
     expect(one.page.locator("#today-us")).to_be_visible()
+    # As when a minute has passed.
+    one.page.evaluate("dispatchEvent(new Event('focus'))")
     assert one.page.evaluate("blocked") == []

@@ -39,14 +39,25 @@ extension DeliveredReminder {
   static func done(_ delivered: [DeliveredReminder], _ habits: HabitBook, _ rules: RuleContext) -> [String] {
     var keys: [String] = []
     for shown in delivered where shown.isOpen {
+      let key = Array(shown.key.utf8)
       for tracked in habits.listed {
-        let prefix = tracked.habit.id.reminderTag + "-"
-        guard shown.key.hasPrefix(prefix) else { continue }
-        let day = Int32(Substring(shown.key.utf8.dropFirst(prefix.utf8.count).prefix(8))).flatMap { Day(index: $0) }
-        if let day, !tracked.isWaiting(on: day, rules) { keys.append(shown.key) }
+        let prefix = Array((tracked.habit.id.reminderTag + "-").utf8)
+        guard key.starts(with: prefix), let day = day(key, at: prefix.count) else { continue }
+        if !tracked.isWaiting(on: day, rules) { keys.append(shown.key) }
       }
     }
     return keys
+  }
+
+  /// Reads the eight digits of a day's index.
+  private static func day(_ key: [UInt8], at start: Int) -> Day? {
+    guard key.count >= start + 8 else { return nil }
+    var index: Int32 = 0
+    for byte in key[start..<start + 8] {
+      guard (48...57).contains(byte) else { return nil }
+      index = index * 10 + Int32(byte - 48)
+    }
+    return Day(index: index)
   }
 }
 

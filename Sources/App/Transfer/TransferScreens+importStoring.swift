@@ -10,8 +10,6 @@ extension TransferScreens {
       && (plan.package.couple.isEmpty || !app.coupleScreens.bringsCouple(plan.package))
   }
 
-  var canUndoImport: Bool { app.transfer.storing == nil && !(app.replica.importUndo?.isEmpty ?? true) }
-
   func applyImport(_ step: inout Step) {
     guard case .ready(let plan) = app.transfer.importing, app.transfer.storing == nil, !changesNothing(plan) else {
       return
@@ -40,11 +38,8 @@ extension TransferScreens {
     step.effects.append(.requestFold(reason: "undo"))
   }
 
-  func receiveFolded(_ isStored: Bool, _ reason: String, _ step: inout Step) {
-    if !isStored { app.replica.markAllStale() }
-    guard let storing = app.transfer.storing else { return }
-    app.transfer.storing = nil
-    app.transfer.revision += 1
+  /// Ends an import or its undo, once the host has stored it or failed to.
+  func endStoring(_ storing: TransferState.Storing, _ isStored: Bool, _ reason: String, _ step: inout Step) {
     if reason == Self.overtaken, !app.transfer.isStoredAgain { return storeAgain(storing, &step) }
     app.transfer.isStoredAgain = false
     switch (storing, isStored) {
