@@ -15,18 +15,16 @@ extension CalmScreens {
     case .cancel: app.calmView?.transfer.end(.idle)
     case .apply: applyImport(&step)
     case .undo: takeBackImport(&step)
-    case .exportAll: exportCalm("json", "application/json", CalmFile.bytes(calm.file, at: step.now), &step)
+    case .exportAll: exportCalm("", "json", "application/json", CalmFile.bytes(calm.file, at: step.now), &step)
     case .exportSessions:
-      exportCalm("sessions.csv", "text/csv;charset=utf-8", CalmTables.sessions(calm.sessions), &step)
-    case .exportDiary: exportCalm("diary.csv", "text/csv;charset=utf-8", CalmTables.diary(calm.diary), &step)
-    case .exportWorkouts: exportCalm("tcx", "application/vnd.garmin.tcx+xml", TCXFile.bytes(calm.sessions), &step)
+      exportCalm("-sessions", "csv", "text/csv;charset=utf-8", CalmTables.sessions(calm.sessions), &step)
+    case .exportDiary: exportCalm("-diary", "csv", "text/csv;charset=utf-8", CalmTables.diary(calm.diary), &step)
+    case .exportWorkouts: exportCalm("", "tcx", "application/vnd.garmin.tcx+xml", TCXFile.bytes(calm.sessions), &step)
     }
   }
 
-  private func exportCalm(_ ending: String, _ mime: String, _ bytes: [UInt8], _ step: inout Step) {
-    let parts = ending.split(separator: ".").map { String($0) }
-    let kind = parts.count > 1 ? "-" + parts[0] : ""
-    let name = "alltag-calm\(kind)-\(calendarDay.iso).\(parts[parts.count - 1])"
+  private func exportCalm(_ kind: String, _ ending: String, _ mime: String, _ bytes: [UInt8], _ step: inout Step) {
+    let name = "alltag-calm\(kind)-\(calendarDay.iso).\(ending)"
     step.effects.append(.download(name: name, mime: mime, bytes: bytes))
   }
 

@@ -61,9 +61,4 @@ struct CalmPreview {
     if case .health(let found) = content { return found.notes }
     return HealthNotes()
   }
-
-  var isHealth: Bool {
-    if case .health = content { return true }
-    return false
-  }
 }

@@ -45,9 +45,6 @@ public struct CalmFileReader: Sendable {
     stage == .health ? (health.offset, member?.unpackedByteCount ?? byteCount) : (0, 0)
   }
 
-  /// The sessions found so far.
-  public var sessionCount: Int { health.sessionCount }
-
   /// Takes the next bytes of the wanted range.
   public mutating func feed(_ slice: [UInt8]) throws(CalmFileError) {
     if stage == .health { return try health.feed(slice) }

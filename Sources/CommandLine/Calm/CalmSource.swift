@@ -2,98 +2,98 @@ import Calm
 import Core
 import Foundation
 
-/// A file of sessions or drinks: Apple Health's export, a table, or an Alltag file (M-36, A-16). Apple's XML is read in
-/// slices, whatever its size.
+/// A file of sessions or drinks: Apple Health's export, a table, or an Alltag file (M-36, A-16). `CalmFileReader` names the
+/// ranges that it needs, so that a file of any size is read with little memory.
 struct CalmSource {
-  enum Content {
-    case health(HealthImport)
-    case file(CalmFile.Content)
-  }
-
   let path: String
   let zone: ZoneRules
 
   private static let sliceByteCount = 1 << 18
-  /// Archives and tables are read as a whole.
-  private static let wholeByteCountMax = 1 << 30
+  /// The packed export of an archive is read as a whole.
+  private static let packedByteCountMax = 1 << 30
 
   /// Reads the file. Calls `progress` with the bytes read so far and those of the whole, 0 if that is not known.
-  func read(_ progress: (Int64, Int64) -> Void) throws -> Content {
-    var descriptor = STDIN_FILENO
-    if path != "-" {
-      descriptor = open(path, O_RDONLY)
-      guard descriptor >= 0 else { throw unreadable() }
-    }
-    defer { if path != "-" { close(descriptor) } }
+  func read(_ progress: (Int64, Int64) -> Void) throws -> CalmFileReader.Content {
+    let descriptor = try openedFile()
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw unreadable() }
     do {
-      return try read(descriptor, progress)
+      var reader = try CalmFileReader(byteCount: Int64(information.st_size), zone: zone)
+      while true {
+        try feed(&reader, from: descriptor, progress)
+        if let content = try reader.endRange() { return content }
+      }
     } catch let error as CalmFileError {
       throw CommandError.calmFile(error, file: path)
     }
   }
 
-  private func read(_ descriptor: Int32, _ progress: (Int64, Int64) -> Void) throws -> Content {
-    var information = stat()
-    let total = fstat(descriptor, &information) == 0 ? Int64(information.st_size) : 0
-    let first = try slice(descriptor)
-    if first.isEmpty { throw CalmFileError(.emptyFile) }
-    let marks: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
-    if first.first(where: { !marks.contains($0) }) == UInt8(ascii: "<") {
-      var reader = AppleHealthReader()
-      var next = first
-      while !next.isEmpty {
-        try reader.feed(next)
-        progress(reader.offset, total)
-        next = try slice(descriptor)
-      }
-      return .health(try reader.finish())
-    }
-    var bytes = first
-    while true {
-      let next = try slice(descriptor)
-      if next.isEmpty { break }
-      bytes += next
-      guard bytes.count <= Self.wholeByteCountMax else { throw CalmFileError(.tooLarge) }
-    }
-    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .health(try Self.archive(bytes, progress)) }
-    if bytes.first(where: { !marks.contains($0) }) == UInt8(ascii: "{") { return .file(try CalmFile.read(bytes)) }
-    return .health(try SessionTable.read(bytes, zone: zone))
-  }
-
-  /// Reads `export.xml` out of Apple's archive while it is unpacked.
-  private static func archive(_ bytes: [UInt8], _ progress: (Int64, Int64) -> Void) throws -> HealthImport {
-    guard let directory = try? ZipDirectory(bytes, unpackedByteCountMax: Int.max),
-      let entry = directory.entries.first(where: { isExport($0.name) })
-    else { throw CalmFileError(.unknownFormat) }
-    var reader = AppleHealthReader()
-    let packed = bytes[entry.packedRange]
-    let total = Int64(entry.unpackedByteCount)
-    if entry.method == .stored {
-      try reader.feed(Array(packed))
-    } else {
-      let isWhole = try Zlib.inflate(packed) { slice in
+  /// Hands the wanted range over.
+  private func feed(
+    _ reader: inout CalmFileReader, from descriptor: Int32, _ progress: (Int64, Int64) -> Void
+  ) throws {
+    let wanted = reader.wanted
+    var packed: [UInt8] = []
+    var place = wanted.range.lowerBound
+    while place < wanted.range.upperBound {
+      let slice = try read(descriptor, at: place, atMost: wanted.range.upperBound - place)
+      // Somebody else has shortened the file.
+      if slice.isEmpty { throw CalmFileError(.truncated, offset: place) }
+      place += Int64(slice.count)
+      if wanted.inflates {
+        packed += slice
+        guard packed.count <= Self.packedByteCountMax else { throw CalmFileError(.tooLarge) }
+      } else {
         try reader.feed(slice)
-        progress(reader.offset, total)
+        progress(reader.progress.done, reader.progress.total)
       }
-      guard isWhole else { throw CalmFileError(.truncated, offset: reader.offset) }
     }
-    return try reader.finish()
+    guard wanted.inflates else { return }
+    let isWhole = try Zlib.inflate(packed[...]) { slice in
+      try reader.feed(slice)
+      progress(reader.progress.done, reader.progress.total)
+    }
+    guard isWhole else { throw CalmFileError(.damagedArchive, offset: place) }
   }
 
-  /// The export's name is translated on devices in other languages: `Export.xml`, `exportación.xml`; CDA documents are not meant.
-  private static func isExport(_ name: String) -> Bool {
-    let folded = name.caseFolded
-    return folded.hasSuffix(".xml") && !folded.hasSuffix("_cda.xml") && !folded.contains("electrocardiograms")
-      && !folded.hasPrefix("__macosx/")
-  }
-
-  private func slice(_ descriptor: Int32) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: Self.sliceByteCount)
+  private func read(_ descriptor: Int32, at place: Int64, atMost count: Int64) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Int(min(count, Int64(Self.sliceByteCount))))
     while true {
-      let count = Foundation.read(descriptor, &bytes, bytes.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw unreadable() }
-      return Array(bytes[..<count])
+      let found = pread(descriptor, &bytes, bytes.count, off_t(place))
+      if found < 0, errno == EINTR { continue }
+      guard found >= 0 else { throw unreadable() }
+      return Array(bytes[..<found])
+    }
+  }
+
+  /// Opens the file. Pipes, among them standard input, become a file without a name first: ranges have places.
+  private func openedFile() throws -> Int32 {
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw unreadable() }
+    var information = stat()
+    if fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG { return descriptor }
+    defer { close(descriptor) }
+    return try copy(of: descriptor)
+  }
+
+  private func copy(of descriptor: Int32) throws -> Int32 {
+    let name = NSTemporaryDirectory() + "alltag.calm-\(getpid())"
+    let copy = open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
+    guard copy >= 0 else { throw CommandError.fileUnwritable(name, reason: String(cString: strerror(errno))) }
+    unlink(name)
+    do {
+      var slice = [UInt8](repeating: 0, count: Self.sliceByteCount)
+      while true {
+        let count = Foundation.read(descriptor, &slice, slice.count)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw unreadable() }
+        if count == 0 { return copy }
+        try Terminal.write(Array(slice[..<count]), to: copy, of: name)
+      }
+    } catch {
+      close(copy)
+      throw error
     }
   }
 

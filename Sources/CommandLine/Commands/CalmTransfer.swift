@@ -73,7 +73,7 @@ struct CalmImport: SessionCommand {
   func run(in session: inout Session) throws {
     Interrupt.endsProcess()
     try session.settleCalm()
-    let content: CalmSource.Content
+    let content: CalmFileReader.Content
     do {
       var bar = ProgressBar(session.strings.importReading, session.terminal, session.machine)
       defer { bar.finish() }
@@ -97,7 +97,7 @@ struct CalmImport: SessionCommand {
     session.remarkCalmOff()
   }
 
-  private func addition(_ content: CalmSource.Content, _ calm: CalmState) throws -> CalmAddition {
+  private func addition(_ content: CalmFileReader.Content, _ calm: CalmState) throws -> CalmAddition {
     do throws(CalmFileError) {
       switch content {
       case .health(let found): return try CalmAddition(found, to: calm)
@@ -109,13 +109,13 @@ struct CalmImport: SessionCommand {
   }
 
   /// The entries of the file that an import leaves out.
-  private func leftOutCount(_ content: CalmSource.Content) -> Int {
+  private func leftOutCount(_ content: CalmFileReader.Content) -> Int {
     guard case .health(let found) = content else { return 0 }
     let notes = found.notes
     return notes.malformed + notes.empty + notes.tooLong + notes.repeated + notes.mindfulWorkouts
   }
 
-  private func lines(_ addition: CalmAddition, _ content: CalmSource.Content, _ session: Session) -> [String] {
+  private func lines(_ addition: CalmAddition, _ content: CalmFileReader.Content, _ session: Session) -> [String] {
     let strings = session.strings
     var lines = [
       strings.cliCalmImportNew(
@@ -129,7 +129,7 @@ struct CalmImport: SessionCommand {
   }
 
   private func report(
-    _ addition: CalmAddition, _ content: CalmSource.Content, isApplied: Bool, _ session: Session
+    _ addition: CalmAddition, _ content: CalmFileReader.Content, isApplied: Bool, _ session: Session
   ) throws {
     guard session.isJSON else { return }
     try session.printJSON { json in
