@@ -58,6 +58,7 @@ def test_a_new_device_needs_no_switch(alltag):
     ("usual-drinks", "12.5", 12.5), ("drink-price", "4,50", 4.5), ("drink-energy", "150", 150), ("drink-grams", "12.8", 12.8),
     ("country", "ch", "CH"), ("breath-theme", "electric-piano", "electric-piano"), ("background", "brown-noise", "brown-noise"),
     ("background-volume", "60%", 60), ("background-meditation", "off", False), ("background-breathing", "nein", False), ("announce", "on", True),
+    ("over-music", "on", True), ("background", "own", "own"),
 ])
 def test_a_choice_is_set_and_shown(alltag, key, value, shown):
     assert choice(alltag, key)["value"] != shown
@@ -68,7 +69,7 @@ def test_a_choice_is_set_and_shown(alltag, key, value, shown):
 
 def test_all_choices_are_shown_with_their_bounds(alltag):
     shown = alltag.json("calm", "set")["choices"]
-    assert len(shown) == 16
+    assert len(shown) == 17
     goal = next(item for item in shown if item["key"] == "meditation-goal")
     assert goal == {"key": "meditation-goal", "value": 10, "least": 1, "most": 120, "words": []}
     text = alltag("calm", "set").out

@@ -15,8 +15,7 @@ struct CalmBackground {
     var volume: Int32 { sound == nil ? level : 100 }
   }
 
-  /// The number of the user's own file among the background sounds (`CalmPreferences.background`), and its slot.
-  static let ownSound: UInt8 = 255
+  /// The slot of the user's own file.
   private static let ownSlot: Int32 = -1
 
   /// The files that the host keeps; the oldest gives way to a new one. Each has up to 10 MB.
@@ -74,7 +73,8 @@ extension CalmScreens {
   private var chosenBackground: CalmBackground.Key? {
     let preferences = calm.preferences
     let sound = BackgroundSound(rawValue: preferences.background)
-    guard sound != nil || preferences.background == CalmBackground.ownSound, preferences.backgroundVolume > 0 else {
+    guard sound != nil || preferences.background == CalmPreferences.ownBackground, preferences.backgroundVolume > 0
+    else {
       return nil
     }
     return CalmBackground.Key(sound: sound, level: preferences.backgroundVolume)
@@ -153,7 +153,7 @@ extension CalmScreens {
     view.background.isOwnRefused = isRefused
     if isRefused { return }
     view.background.own = name
-    guard calm.preferences.background == CalmBackground.ownSound else { return }
+    guard calm.preferences.background == CalmPreferences.ownBackground else { return }
     if name == nil { stopBackground(&step) } else { followBackground(&step) }
   }
 }

@@ -65,7 +65,7 @@ extension CalmScreens {
     case .theme: return UInt8(text).flatMap { CueTheme(rawValue: $0) }.map { .breathTheme($0) }
     case .background:
       guard let number = UInt8(text),
-        number == 0 || number == CalmBackground.ownSound || BackgroundSound(rawValue: number) != nil
+        number == 0 || number == CalmPreferences.ownBackground || BackgroundSound(rawValue: number) != nil
       else { return nil }
       return .background(number)
     case .usualDrinks: return hundredths(text).map { .usualDrinks(hundredths: $0) }
@@ -140,9 +140,9 @@ extension CalmScreens {
       selectRow(
         CalmSetting.background.elementID, strings.calmAmbient, CalmSetting.background.prefix,
         [("0", strings.calmSoundNone)] + BackgroundSound.allCases.map { ("\($0.rawValue)", name(of: $0)) }
-          + [("\(CalmBackground.ownSound)", strings.calmBackgroundOwn)],
+          + [("\(CalmPreferences.ownBackground)", strings.calmBackgroundOwn)],
         chosen: "\(preferences.background)")
-      if preferences.background == CalmBackground.ownSound { ownSoundRows }
+      if preferences.background == CalmPreferences.ownBackground { ownSoundRows }
       switchRow(
         strings.calmBackgroundMeditation, "", isOn: preferences.backgroundInMeditation, isDisabled: isNone,
         CalmSetting.inMeditation.prefix)
@@ -164,7 +164,7 @@ extension CalmScreens {
       hearRow(
         BackgroundSound(rawValue: preferences.background).map { name(of: $0) } ?? strings.calmAmbient, .background,
         isDisabled: isNone || preferences.backgroundVolume == 0 || app.calmView?.track != nil
-          || (preferences.background == CalmBackground.ownSound && app.calmView?.background.own == nil))
+          || (preferences.background == CalmPreferences.ownBackground && app.calmView?.background.own == nil))
     }
   }
 

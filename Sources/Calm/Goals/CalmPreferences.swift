@@ -13,7 +13,7 @@ public struct CalmPreferences: Equatable, Sendable {
   /// ISO 3166-1 code of the country for help lines and drinks; empty for the region of the device.
   public var country = ""
   public var breathTheme = CueTheme.distinctive
-  /// The background sound, as the room of sounds numbers it; 0 for none (M-17).
+  /// The background sound, as the room of sounds numbers it; 0 for none, `ownBackground` for a file of the device (M-17).
   public var background: UInt8 = 0
   /// Percentage of the gong's loudness.
   public var backgroundVolume: Int32 = 45
@@ -32,6 +32,7 @@ public struct CalmPreferences: Equatable, Sendable {
   /// A bit for each deleted sample of a reminder, see `CalmReminderSample.offered`.
   public var deletedSamples: UInt32 = 0
 
+  public static let ownBackground: UInt8 = 255
   public static let volumeRange: ClosedRange<Int32> = 0...100
   public static let deletedCountMax = 100
 

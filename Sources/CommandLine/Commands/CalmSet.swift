@@ -21,7 +21,7 @@ struct CalmSet: SessionCommand {
       breath-theme                   the instrument of breathing exercises
       background                     a background sound, or none
       background-volume              percent of the gong's loudness, 0 to 100
-      background-meditation, background-breathing, announce  on or off
+      background-meditation, background-breathing, announce, over-music  on or off
       """)
 
   @Argument(help: "The choice; all are shown without.")
@@ -65,6 +65,7 @@ enum CalmKey: String, CaseIterable, ExpressibleByArgument {
   case inMeditation = "background-meditation"
   case inBreathing = "background-breathing"
   case announce
+  case overMusic = "over-music"
 
   /// The bounds of a number, and the parts of its unit that the data count in; nil for other values.
   var bounds: (range: ClosedRange<Int32>, parts: Int32)? {
@@ -76,14 +77,16 @@ enum CalmKey: String, CaseIterable, ExpressibleByArgument {
     case .drinkEnergy: (DrinkingFigures.energyRange, 1)
     case .drinkGrams: (StandardDrink.gramTenthsRange, 10)
     case .backgroundVolume: (CalmPreferences.volumeRange, 1)
-    case .streaks, .gentle, .country, .breathTheme, .background, .inMeditation, .inBreathing, .announce: nil
+    case .streaks, .gentle, .country, .breathTheme, .background, .inMeditation, .inBreathing, .announce,
+      .overMusic:
+      nil
     }
   }
 
   /// The words that are values; empty where there are none.
   var words: [String] {
     switch self {
-    case .streaks, .gentle, .inMeditation, .inBreathing, .announce: ["on", "off"]
+    case .streaks, .gentle, .inMeditation, .inBreathing, .announce, .overMusic: ["on", "off"]
     case .drinkGrams: ["country"]
     case .country: ["region"]
     case .breathTheme: CueTheme.allCases.map { $0.word }
@@ -118,9 +121,20 @@ extension CueTheme {
   }
 }
 
-/// The background sounds by their words; the first one is none.
+/// The background sounds by their words, in the order of their numbers; the first one is none. The last one is a file that
+/// each device has for itself.
 enum CalmBackgroundSound {
-  static let words = ["none", "rain", "fire", "waves", "spring", "wind", "brown-noise"]
+  private static let rendered = ["none", "rain", "fire", "waves", "spring", "wind", "brown-noise"]
+  static let words = rendered + ["own"]
+
+  static func number(_ word: String) -> UInt8? {
+    word == "own" ? CalmPreferences.ownBackground : rendered.firstIndex(of: word).map { UInt8($0) }
+  }
+
+  static func word(_ number: UInt8) -> String {
+    if number == CalmPreferences.ownBackground { return "own" }
+    return rendered.indices.contains(Int(number)) ? rendered[Int(number)] : "\(number)"
+  }
 }
 
 extension CalmPreference {
@@ -140,6 +154,7 @@ extension CalmPreference {
     case .inMeditation: flag(text).map { .backgroundInMeditation($0) }
     case .inBreathing: flag(text).map { .backgroundInBreathing($0) }
     case .announce: flag(text).map { .announces($0) }
+    case .overMusic: flag(text).map { .isOverMusic($0) }
     case .meditationGoal: Int32(text).map { .meditationGoal($0) }
     case .workoutGoal: Int32(text).map { .workoutGoal($0) }
     case .freeDays: Int32(text).map { .freeDaysGoal($0) }
@@ -158,7 +173,7 @@ extension CalmPreference {
         : text.utf8.count == 2 && text.utf8.allSatisfy({ (97...122).contains($0) })
           ? .country(text.uppercased()) : nil
     case .breathTheme: CueTheme.allCases.first { $0.word == text }.map { .breathTheme($0) }
-    case .background: CalmBackgroundSound.words.firstIndex(of: text).map { .background(UInt8($0)) }
+    case .background: CalmBackgroundSound.number(text).map { .background($0) }
     }
   }
 
@@ -221,14 +236,12 @@ extension Session {
     case .drinkGrams: return preferences.gramTenths.map { .number(Int64($0) * 100) } ?? .word("country")
     case .country: return .word(preferences.country.isEmpty ? "region" : preferences.country)
     case .breathTheme: return .word(preferences.breathTheme.word)
-    case .background:
-      let words = CalmBackgroundSound.words
-      let number = Int(preferences.background)
-      return .word(words.indices.contains(number) ? words[number] : "\(number)")
+    case .background: return .word(CalmBackgroundSound.word(preferences.background))
     case .backgroundVolume: return .number(Int64(preferences.backgroundVolume) * 1000)
     case .inMeditation: return .flag(preferences.backgroundInMeditation)
     case .inBreathing: return .flag(preferences.backgroundInBreathing)
     case .announce: return .flag(preferences.announces)
+    case .overMusic: return .flag(preferences.isOverMusic)
     }
   }
 
@@ -250,6 +263,7 @@ extension Session {
     case .inMeditation: strings.calmBackgroundMeditation
     case .inBreathing: strings.calmBackgroundBreathing
     case .announce: strings.calmAnnounces
+    case .overMusic: strings.calmOverMusic
     }
   }
 }

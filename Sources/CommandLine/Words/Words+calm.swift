@@ -63,7 +63,8 @@ extension Words {
     }
   }
 
-  private func exercise(_ id: ExerciseID?, _ repetitions: Int32, _ calm: CalmState) -> String {
+  /// Returns the name of an exercise, with the count in front if it is counted.
+  func exercise(_ id: ExerciseID?, _ repetitions: Int32, _ calm: CalmState) -> String {
     var name = strings.cliCalmWork
     if let id {
       name = exerciseTexts.name(id) ?? UniqueID(id.text).flatMap { calm.exercise($0)?.name } ?? name
