@@ -5,7 +5,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from playwright.sync_api import Error
+from playwright.sync_api import Error, TimeoutError
 
 from person import ARGUMENTS, CHROMIUM, TIMEOUT_MILLISECONDS
 
@@ -56,6 +56,19 @@ class KillableBrowser:
                 if time.monotonic() > deadline:
                     raise
 
+    def open(self, address, script=None):
+        """Opens an address, with a script before the app's. Once in a while the process that the browser had ready for the page was killed,
+        too, and it waits for that one: then it gets another page."""
+        for is_last in (False, True):
+            if script:
+                self.page.add_init_script(script)
+            try:
+                return self.page.goto(address)
+            except TimeoutError:
+                if is_last:
+                    raise
+                self.page = self.new_page()
+
     def kill(self):
         """Kills all of its processes at once, as in a power cut."""
         if self.process.poll() is None:
@@ -72,3 +85,13 @@ class KillableBrowser:
                     os.kill(int(entry.name), signal.SIGKILL)
             except (ProcessLookupError, FileNotFoundError):
                 continue
+
+
+def after_kill(browser, victim, chromium, profile):
+    """Kills the whole browser or only its tabs, and returns one with a new page and the same profile."""
+    if victim == "browser":
+        browser.kill()
+        return KillableBrowser(chromium, profile)
+    browser.kill_tabs()
+    browser.page = browser.new_page()
+    return browser

@@ -1,9 +1,12 @@
 """Calm: sessions with their track, the diary, and every screen of the area without a complaint."""
+import wave
+
 import pytest
 from playwright.sync_api import expect
 
 from person import DESK, PHONE
 from places import settle
+from test_offline import wait_for_worker
 from test_looks import assert_clean, cut_off, violations
 
 # Keeps the elements that play, which are not in the document.
@@ -290,3 +293,53 @@ def test_the_calendar_and_an_entry_are_readable_for_everybody(meet, size, theme,
         person.go(place)
         look(place)
     assert_clean("\n".join(found))
+
+
+def test_an_own_sound_is_kept_until_everything_is_deleted(meet):
+    person = meet(clock=None)
+    begin(person, "/calm")
+    page = person.page
+    wait_for_worker(person)
+    person.go("/calm/settings")
+    page.locator("#calm-set-background").select_option("255")
+    expect(person.text("calm_own_sound_none")).to_be_visible()
+    sound = person.folder / "Meer.wav"
+    silence(sound)
+    with page.expect_file_chooser() as chooser:
+        person.button("import_choose_file", exact=False).click()
+    chooser.value.set_files(str(sound))
+    expect(page.locator(".calm-settings .row", has_text="Meer.wav")).to_be_visible()
+    person.again()
+    person.go("/calm/settings")
+    row = page.locator(".calm-settings .row", has_text="Meer.wav")
+    expect(row).to_be_visible()
+    # A new version of the worker clears away what it does not know.
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).unregister()")
+    person.again()
+    wait_for_worker(person)
+    person.go("/calm/settings")
+    expect(row).to_be_visible()
+    start_meditation_and_hear(person)
+    person.go("/settings/data")
+    person.button("settings_delete_everything").click()
+    page.locator("#wipe-word").fill(person.words("settings_delete_everything_word"))
+    person.button("settings_delete_everything", within=person.sheet).click()
+    expect(person.toast).to_contain_text(person.words("settings_delete_everything_done"))
+    assert page.evaluate("caches.has('alltag-sounds')") is False
+
+
+def start_meditation_and_hear(person):
+    """Starts a meditation and waits until the background sound plays behind it, at its level."""
+    person.go("/calm")
+    start(person, "calm_meditation")
+    person.page.wait_for_function("() => played[0].currentTime > 0 && played[2].currentTime > 0")
+    assert person.page.evaluate("played[2].volume") == pytest.approx(0.45)
+    person.button("calm_end").click()
+    person.button("app_done").click()
+
+
+def silence(path, seconds=10):
+    """Writes a WAV file."""
+    with wave.open(str(path), "wb") as file:
+        file.setparams((1, 1, 8000, 0, "NONE", ""))
+        file.writeframes(bytes([128]) * 8000 * seconds)

@@ -3,9 +3,9 @@ import random
 import time
 
 import pytest
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import expect
 
-from killable import KillableBrowser
+from killable import KillableBrowser, after_kill
 from person import Words
 from repetition import attempts
 
@@ -34,19 +34,8 @@ def test_killed_during_a_session_logs_it_once(chromium, server, tmp_path, victim
     chance = random.Random(f"{victim} {attempt}")
     browser = KillableBrowser(chromium, tmp_path / "profile")
 
-    def open_page(path):
-        # A killed tab's page is gone, and so is its script.
-        browser.page.add_init_script(clock)
-        try:
-            browser.page.goto(origin + path)
-        except TimeoutError:
-            # The process that the browser had ready for this page was killed, too, and once in a while it waits for it.
-            browser.page = browser.new_page()
-            browser.page.add_init_script(clock)
-            browser.page.goto(origin + path)
-
     try:
-        open_page("/calm/meditation")
+        browser.open(f"{origin}/calm/meditation", clock)
         # The introduction is skipped; the area is off for a user who chose none.
         browser.page.locator(".welcome-top button").click()
         browser.page.goto(f"{origin}/calm/meditation")
@@ -55,13 +44,8 @@ def test_killed_during_a_session_logs_it_once(chromium, server, tmp_path, victim
             start(browser.page)
             # Also while the session ends, and soon after.
             time.sleep(chance.uniform(0, SESSION_SECONDS * 1.3))
-            if victim == "browser":
-                browser.kill()
-                browser = KillableBrowser(chromium, tmp_path / "profile")
-            else:
-                browser.kill_tabs()
-                browser.page = browser.new_page()
-            open_page("/calm/log")
+            browser = after_kill(browser, victim, chromium, tmp_path / "profile")
+            browser.open(f"{origin}/calm/log", clock)
             entries = browser.page.locator(".detail .list .row", has_text="1 min")
             expect(entries).to_have_count(number, timeout=30_000)
             browser.page.reload()

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 from playwright.sync_api import expect
 
-from killable import KillableBrowser
+from killable import KillableBrowser, after_kill
 from person import TODAY, Words
 from repetition import attempts
 
@@ -38,13 +38,8 @@ def test_killed_while_tapping_has_every_shown_tap_again(chromium, server, tmp_pa
         for months_back, moment in enumerate(MOMENTS, 1):
             go_back(browser.page, months_back)
             shown_before[months_back] = tap_until(browser.page, months_back, moment)
-            if victim == "browser":
-                browser.kill()
-                browser = KillableBrowser(chromium, tmp_path / "profile")
-            else:
-                browser.kill_tabs()
-                browser.page = browser.new_page()
-            browser.page.goto(place)
+            browser = after_kill(browser, victim, chromium, tmp_path / "profile")
+            browser.open(place)
             for months in sorted(shown_before):
                 go_back(browser.page, 1 if months > 1 else months)
                 found = pressed(browser.page)

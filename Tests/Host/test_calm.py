@@ -1,5 +1,7 @@
 """Calm's script: the session's track, short sounds, what the system does to them, and the screen that stays on."""
+import io
 import random
+import wave
 import zlib
 
 import pytest
@@ -154,13 +156,13 @@ def test_a_background_sound_is_tried_alone(calm):
     assert page.evaluate("elements[2].paused")
 
 
-def wave(byte_count=8000):
-    """Returns a second of silence as a WAV file."""
-    def number(value, size):
-        return value.to_bytes(size, "little")
-    form = number(1, 2) + number(1, 2) + number(8000, 4) + number(8000, 4) + number(1, 2) + number(8, 2)
-    return (b"RIFF" + number(36 + byte_count, 4) + b"WAVEfmt " + number(16, 4) + form + b"data" + number(byte_count, 4)
-            + bytes([128]) * byte_count)
+def silence():
+    """Returns a second as a WAV file."""
+    out = io.BytesIO()
+    with wave.open(out, "wb") as file:
+        file.setparams((1, 1, 8000, 0, "NONE", ""))
+        file.writeframes(bytes([128]) * 8000)
+    return out.getvalue()
 
 
 def choose(calm, act, name, content):
@@ -169,9 +171,14 @@ def choose(calm, act, name, content):
     chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
 
 
-def test_a_clip_ends_when_it_is_told_to(calm):
+def test_a_clip_over_music_leaves_other_apps_playing_and_ends_when_it_is_told_to(calm):
+    calm.page.evaluate("Object.defineProperty(navigator, 'audioSession', { value: { type: 'auto' } })")
+    calm.page.evaluate("plays('playClip', 'audio/wav', '')")
+    calm.wait("!elements[1].paused")
+    assert calm.page.evaluate("navigator.audioSession.type") == "auto"
     calm.page.evaluate("plays('playClip', 'audio/wav', 'music')")
     calm.wait("!elements[1].paused")
+    assert calm.page.evaluate("navigator.audioSession.type") == "ambient"
     calm.page.evaluate("does('playClip', '', 'music')")
     assert calm.page.evaluate("elements[1].paused")
 
@@ -179,7 +186,7 @@ def test_a_clip_ends_when_it_is_told_to(calm):
 def test_an_own_sound_is_kept_over_a_reload_and_forgotten(calm):
     choose(calm, "void does('ownSound', 'choose')", "notes.mp3", b"no sound at all")
     calm.wait("said.includes('calm.own:refused:')")
-    choose(calm, "void does('ownSound', 'choose')", "Meer: 1.wav", wave())
+    choose(calm, "void does('ownSound', 'choose')", "Meer: 1.wav", silence())
     calm.wait("said.includes('calm.own:kept:Meer: 1.wav')")
     calm.page.reload()
     calm = Calm(calm.page)
