@@ -60,13 +60,3 @@ extension DeliveredReminder {
     return Day(index: index)
   }
 }
-
-extension HabitID {
-  /// The tag of the habit's notifications, which begins the keys of its due times.
-  var reminderTag: String { "habit-" + text }
-}
-
-extension DueReminder {
-  /// Unique for each due time on a day.
-  var key: String { habit.reminderTag + "-\(day.index)-\(minute)" }
-}

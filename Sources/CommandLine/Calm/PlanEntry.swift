@@ -95,7 +95,9 @@ extension Words {
       lines.append("\(seconds) × \(pattern.rounds)")
     case .workout(let program):
       for (i, phase) in program.phases.enumerated() {
-        let name = self.name(of: phase, calm)
+        var count: Int32 = 0
+        if case .counted(let times) = phase.work { count = times }
+        let name = exercise(phase.exercise, count, calm).printable
         let length = phase.isCounted ? "" : Self.clock(phase.workMilliseconds / 1000) + "  "
         let rest = phase.restSeconds == 0 ? "" : " · \(strings.cliCalmRest) \(Self.clock(Int64(phase.restSeconds)))"
         lines.append("\(i + 1). \(length)\(name)\(rest)")
@@ -103,15 +105,6 @@ extension Words {
       lines.append("× \(program.rounds)")
     }
     return lines + [strings.cliCalmTotal + ": " + length(of: plan)]
-  }
-
-  private func name(of phase: WorkoutPhase, _ calm: CalmState) -> String {
-    var name = strings.cliCalmWork
-    if let id = phase.exercise {
-      name = exerciseTexts.name(id) ?? UniqueID(id.text).flatMap { calm.exercise($0)?.name } ?? name
-    }
-    if case .counted(let count) = phase.work { return "\(count) × \(name.printable)" }
-    return name.printable
   }
 }
 

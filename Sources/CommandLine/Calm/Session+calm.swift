@@ -42,6 +42,19 @@ extension Session {
     if settings.areas.isOff(.calm) { terminal.remark(strings.cliCalmOff(command: calmSwitch), .dim) }
   }
 
+  /// Says that something was removed, and how it comes back.
+  func printRemoved(_ id: String, _ sentence: String, hint: String? = nil) throws {
+    if isJSON {
+      return try printJSON { json in
+        json.member("removed", true)
+        json.member("id", id)
+      }
+    }
+    try terminal.print([
+      terminal.styled("✓", .good) + " " + sentence, "  " + terminal.styled(hint ?? strings.cliCalmUndoHint, .dim),
+    ])
+  }
+
   /// Returns a new random id.
   func newID() -> UniqueID {
     let (high, low) = machine.random()

@@ -181,17 +181,8 @@ struct CalmRemove: SessionCommand {
     let old = try session.entry(entry)
     let name = session.words.name(of: old, session.calm)
     try session.actOnCalm(isUndoable: true) { (actions) throws(CalmRefusal) in try actions.remove(old.id) }
-    if session.isJSON {
-      return try session.printJSON { json in
-        json.member("removed", true)
-        json.member("id", old.id.text)
-      }
-    }
     let day = session.formats.relativeDay(old.day, today: session.calendarDay)
-    try session.terminal.print([
-      session.terminal.styled("✓", .good) + " " + session.strings.cliCalmRemoved(name: name.printable, day: day),
-      "  " + session.terminal.styled(session.strings.cliCalmUndoHint, .dim),
-    ])
+    try session.printRemoved(old.id.text, session.strings.cliCalmRemoved(name: name.printable, day: day))
   }
 }
 

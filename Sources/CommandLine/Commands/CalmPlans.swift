@@ -212,18 +212,9 @@ struct CalmPlanRemove: SessionCommand {
       guard entry.isOwn, let id = UniqueID(entry.plan.source) else { return try actions.deletePreset(entry.id) }
       return try actions.deletePlan(id)
     }
-    if session.isJSON {
-      return try session.printJSON { json in
-        json.member("removed", true)
-        json.member("id", entry.isOwn ? entry.plan.source : entry.id)
-      }
-    }
-    let hint =
-      entry.isOwn ? session.strings.cliCalmUndoHint : session.strings.cliCalmPlanRestoreHint(id: entry.id)
-    try session.terminal.print([
-      session.terminal.styled("✓", .good) + " " + session.strings.cliCalmPlanRemoved(name: entry.name.printable),
-      "  " + session.terminal.styled(hint, .dim),
-    ])
+    try session.printRemoved(
+      entry.isOwn ? entry.plan.source : entry.id, session.strings.cliCalmPlanRemoved(name: entry.name.printable),
+      hint: entry.isOwn ? nil : session.strings.cliCalmPlanRestoreHint(id: entry.id))
   }
 }
 

@@ -117,16 +117,7 @@ struct CalmReminderRemove: SessionCommand {
   func run(in session: inout Session) throws {
     let old = try session.reminder(target.reminder)
     try session.actOnCalm(isUndoable: true) { (actions) throws(CalmRefusal) in try actions.deleteReminder(old.id) }
-    if session.isJSON {
-      return try session.printJSON { json in
-        json.member("removed", true)
-        json.member("id", old.id.text)
-      }
-    }
-    try session.terminal.print([
-      session.terminal.styled("✓", .good) + " " + session.strings.cliCalmReminderRemoved,
-      "  " + session.terminal.styled(session.strings.cliCalmUndoHint, .dim),
-    ])
+    try session.printRemoved(old.id.text, session.strings.cliCalmReminderRemoved)
   }
 }
 

@@ -108,8 +108,7 @@ extension Session {
     // A minute before the start of the day belongs to the night after the day.
     let date = due.minute < settings.startOfDayMinutes ? due.day + 1 : due.day
     return DueNotice(
-      tag: "habit-\(habit.id.text)-\(due.day.index)-\(due.minute)",
-      at: machine.zone.moment(day: date, minute: due.minute), area: .habits, id: habit.id.text,
+      tag: due.key, at: machine.zone.moment(day: date, minute: due.minute), area: .habits, id: habit.id.text,
       title: habit.name.printable, message: goal.isEmpty ? time : goal.printable + " · " + time)
   }
 

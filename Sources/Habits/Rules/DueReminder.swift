@@ -8,6 +8,9 @@ public struct DueReminder: Equatable, Sendable {
   /// Its time in minutes after midnight.
   public let minute: Int32
 
+  /// Unique for each due time on a day: a device shows each only once.
+  public var key: String { habit.reminderTag + "-\(day.index)-\(minute)" }
+
   /// Returns the reminders that fell due after `start` and not after `end`, only the latest of each habit, in list order.
   ///
   /// Omits days that are done, skipped, paused or not scheduled, and those whose week has enough days already. Minutes that the clock
@@ -40,4 +43,9 @@ extension TrackedHabit {
     context.today = day
     return recentStandings(1, context) == [.open]
   }
+}
+
+extension HabitID {
+  /// The tag of the habit's notifications, which begins the keys of its due times.
+  public var reminderTag: String { "habit-" + text }
 }
