@@ -25,21 +25,30 @@ public struct CloudPath: Equatable, Sendable {
   ///
   /// Push-token operations are accepted under `device` or `database`, with or without a database: clients differ.
   public init?(_ text: String) {
-    // Splits bytes: searching for characters takes several times as long, and each request has a path.
-    var parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)[...]
-    guard parts.popFirst()?.isEmpty == true, let module = parts.popFirst(), parts.popFirst() == "1",
-      let name = parts.popFirst(), let environmentWord = parts.popFirst()
+    // Walks over the bytes: searching for characters takes several times as long, and each request has a path.
+    var rest = text[...]
+    guard rest.popComponent()?.isEmpty == true, let module = rest.popComponent(), rest.popComponent() == "1",
+      let name = rest.popComponent(), let environmentWord = rest.popComponent()
     else { return nil }
     container = ContainerID(String(name))
     guard container.isWellFormed, let environment = CloudEnvironment(word: environmentWord) else { return nil }
     self.environment = environment
-    let namedDatabase = parts.first.flatMap { CloudDatabase(word: $0) }
-    if namedDatabase != nil { parts.removeFirst() }
-    guard let operation = CloudOperation(word: parts.joined(separator: "/")[...]) else { return nil }
+    var operationWord = rest
+    let namedDatabase = operationWord.popComponent().flatMap { CloudDatabase(word: $0) }
+    guard let operation = CloudOperation(word: namedDatabase == nil ? rest : operationWord) else { return nil }
     guard namedDatabase != nil || !operation.needsDatabase else { return nil }
     guard module == "database" || (module == "device" && !operation.needsDatabase) else { return nil }
     database = namedDatabase ?? .privateDatabase
     self.operation = operation
+  }
+}
+
+extension Substring {
+  /// Removes and returns the text up to the next slash, and removes that slash; nil if there is none.
+  fileprivate mutating func popComponent() -> Substring? {
+    guard let end = utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    defer { self = self[utf8.index(after: end)...] }
+    return self[..<end]
   }
 }
 

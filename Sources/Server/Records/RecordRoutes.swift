@@ -86,10 +86,3 @@ struct RecordRoutes: Sendable {
     request.uri.query != nil && request.uri.queryParameters["getCurrentSyncToken"]?.lowercased() == "true"
   }
 }
-
-/// The machine's clock and randomness.
-enum ServerClock {
-  static var now: Timestamp { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
-
-  static func randomID() -> UniqueID { UniqueID(random: .random(in: 0 ... .max), .random(in: 0 ... .max)) }
-}
