@@ -3,7 +3,7 @@
 import * as deliveries from './border-deliveries.js';
 import { chooseFile } from './files.js';
 
-/** The browser's pieces of a file have 64 KB or so; each slice joins several. */
+/** The browser's pieces of a file have 64 KB to 2 MB; each slice joins as many as it takes. */
 const SLICE_BYTES_MIN = 1 << 20;
 
 /** The file chosen last, and the range of it that is being read. */

@@ -1,4 +1,5 @@
 """Actions on the account's screens, for tests with a real server."""
+import itertools
 import re
 
 from playwright.sync_api import expect
@@ -8,8 +9,15 @@ from test_looks import cut_off, violations
 PASSWORD = "correct horse battery"
 # A server built for debugging takes over a second to check one password.
 SIGN_IN_MILLISECONDS = 60_000
+# Numbers that make names of accounts unique on all servers of a run.
+NUMBERS = itertools.count()
 # The browser's own notes of a refusal or a lost connection.
 EXPECTED = ("Failed to load resource", "net::ERR_")
+
+
+def new_account_name(prefix):
+    """Returns a name that no other account has."""
+    return f"{prefix.lower()}{next(NUMBERS)}"
 
 
 def show_account(person):

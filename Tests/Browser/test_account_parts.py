@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from accounts import EXPECTED, SIGN_IN_MILLISECONDS, create_account, expect_synced
+from accounts import EXPECTED, SIGN_IN_MILLISECONDS, create_account, expect_synced, new_account_name
 from serving import Serving
 from test_couple import invite, redeem, show
 
@@ -26,15 +26,13 @@ def house(site):
 @pytest.fixture
 def join(meet, house):
     """Creates a user with an account, and notes what their browser requests, the service worker included."""
-    count = iter(range(100))
-
     def make():
         person = meet(f"http://127.0.0.1:{house.port}", clock=None, scripts=[COUNTED])
         person.forgiven += EXPECTED
         person.asked = []
         person.context.on("request", lambda request: person.asked.append(request.url))
         person.start_with("Lesen")
-        create_account(person, f"part{next(count)}{id(person) % 100000}")
+        create_account(person, new_account_name("part"))
         return person
 
     return make

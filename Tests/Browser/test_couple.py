@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from accounts import EXPECTED, SIGN_IN_MILLISECONDS, assert_faultless, create_account
+from accounts import EXPECTED, SIGN_IN_MILLISECONDS, assert_faultless, create_account, new_account_name
 from person import DESK
 from serving import Serving
 
@@ -20,15 +20,13 @@ def house(site):
 @pytest.fixture
 def join(meet, house):
     """Creates a user with an account and a name."""
-    count = iter(range(100))
-
     def make(name, **traits):
         traits.setdefault("clock", None)
         person = meet(f"http://127.0.0.1:{house.port}", **traits)
         person.forgiven += EXPECTED
         person.open()
         person.choose_areas("habits", "us")
-        create_account(person, f"{name[:4].lower()}{next(count)}{id(person) % 100000}")
+        create_account(person, new_account_name(name[:4]))
         person.go("/settings")
         person.page.locator("#settings-name").fill(name)
         person.page.locator("#settings-name").press("Enter")

@@ -217,7 +217,8 @@ DELIVERED = """() => delivered.map(([kind, [part, word, token, ...rest]]) => {
 
 @pytest.mark.parametrize("packed", [False, True], ids=["plain", "packed"])
 def test_a_file_is_read_in_slices(calm, packed):
-    content = random.Random(1).randbytes(2_500_000)
+    # A slice has less than 3 MB, so there are three at least.
+    content = random.Random(1).randbytes(7_000_000)
     file = content
     if packed:
         deflate = zlib.compressobj(wbits=-15)
