@@ -103,6 +103,74 @@ extension ContractCase {
       #expect(try await anne.refusal(.recordsModify) == .badRequest)
       #expect(try await anne.lookup("a").first?.error?.code == .notFound)
     },
+    ContractCase("a malformed operation fails alone, unless the request is atomic") { store in
+      let anne = TestClient(store)
+      try await anne.makeZone()
+      func body(_ zone: String, _ rest: String = "") -> String {
+        """
+        {"operations":[
+        {"operationType":"create","record":{"recordName":"a","recordType":"Note"}},
+        {"operationType":"create","record":{"recordName":"b","recordType":"Note","fields":{"n":{"value":"x","type":"INT64"}}}},
+        {"operationType":"sing","record":{"recordName":"c"}},
+        7,
+        {"operationType":"create","record":{"recordName":"d\\u0000","recordType":"Note"}},
+        {"operationType":"create","record":{"recordName":"e","recordType":"Note"}}],
+        "zoneID":{"zoneName":"\(zone)"}\(rest)}
+        """
+      }
+      func outcomes(_ text: String) async throws -> [ItemOutcome<Record>] {
+        let answer: RecordsAnswer = try await anne.answer(.recordsModify, Array(text.utf8))
+        return answer.records
+      }
+      for text in [body("_defaultZone"), body("Z", #","atomic":false"#)] {
+        let outcomes = try await outcomes(text)
+        #expect(outcomes.map { $0.item?.name } == ["a", nil, nil, nil, nil, "e"])
+        #expect(outcomes.map { $0.error?.code } == [nil, .badRequest, .badRequest, .badRequest, .badRequest, nil])
+        #expect(
+          outcomes.map { $0.error?.subject }
+            == [nil, .record("b"), .record("c"), .position, .position, nil])
+        #expect(
+          outcomes[1].error?.reason == "operations[1].record.fields.n.value: Invalid value, expected type INT64.")
+        #expect(outcomes[2].error?.reason.hasPrefix("operations[2].operationType: is not a word") == true)
+        #expect(outcomes[3].error?.reason == "operations[3]: must be an object")
+        #expect(outcomes[4].error?.reason.hasPrefix("operations[4].record.recordName: is not a valid name") == true)
+      }
+      try await anne.makeZone("Y")
+      for text in [body("Y"), body("Y", #","atomic":true"#)] {
+        #expect(try await anne.refusal(.recordsModify, Array(text.utf8)) == .badRequest)
+      }
+      #expect(try await anne.lookup("a", "e", zone: "Y").allSatisfy { $0.error?.code == .notFound })
+      // In a text that is no JSON, operations cannot be told apart.
+      let torn =
+        #"{"operations":[{"operationType":"create","record":{"recordName":"f","recordType":"Note"}},{"operationType":]}"#
+      #expect(try await anne.refusal(.recordsModify, Array(torn.utf8)) == .badRequest)
+      #expect(try await anne.lookup("f", zone: nil).first?.error?.code == .notFound)
+    },
+    ContractCase("an answer says whether all its data have one audience") { store in
+      let anne = TestClient(store)
+      try await anne.makeZone()
+      try await anne.makeZone("Y")
+      let zone = #""zoneID":{"zoneName":"Z"}"#
+      let query = #""query":{"recordType":"Note"}"#
+      let lookup = #""records":[{"recordName":"r"}]"#
+      let cases: [(CloudOperation, String, CloudDatabase, Bool)] = [
+        (.changesZone, "{\"zones\":[{\(zone)}]}", .privateDatabase, true),
+        (.changesZone, "{\"zones\":[{\(zone)},{\"zoneID\":{\"zoneName\":\"Y\"}}]}", .privateDatabase, false),
+        (.recordsChanges, "{\(zone)}", .privateDatabase, true),
+        (.recordsQuery, "{\(query),\(zone)}", .privateDatabase, true),
+        (.recordsQuery, "{\(query),\"zoneWide\":true}", .privateDatabase, false),
+        (.recordsQuery, "{\(query)}", .publicDatabase, true),
+        (.recordsLookup, "{\(lookup),\(zone)}", .privateDatabase, true),
+        (.recordsLookup, "{\(lookup)}", .publicDatabase, false),
+        (.recordsModify, "{\"operations\":[],\(zone)}", .privateDatabase, true),
+        (.zonesList, "{}", .privateDatabase, false),
+        (.usersCaller, "{}", .publicDatabase, false),
+      ]
+      for (operation, body, database, isOne) in cases {
+        let answer = try await anne.in(database).send(operation, Array(body.utf8))
+        #expect(answer.status == 200 && answer.hasOneAudience == isOne, "\(operation) \(body)")
+      }
+    },
     ContractCase("a record over the limit is refused, also when it grows beyond it") { store in
       let anne = TestClient(store)
       try await anne.makeZone()

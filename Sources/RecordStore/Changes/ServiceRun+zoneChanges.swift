@@ -6,6 +6,7 @@ extension ServiceRun {
     try require(.read)
     try refuse(in: .publicDatabase)
     let request = try ZoneChangesRequest(body: call.body)
+    mixesZones = request.zones.count > 1
     var writer = WireWriter(form: .answer)
     writer.beginObject()
     writer.key("zones")

@@ -93,11 +93,11 @@ final class RecordBatch {
   private func refuseRepetitions() throws(Refusal) {
     guard request.operations.count > 1 else { return }
     var names: Set<RecordName> = []
-    for (position, operation) in request.operations.enumerated() where !operation.record.name.isEmpty {
+    for operation in request.operations where !operation.record.name.isEmpty {
       guard names.insert(operation.record.name).inserted else {
         throw Refusal(
           .badRequest,
-          "operations[\(position)].record.recordName: \(operation.record.name.text) comes twice; send one operation a record"
+          "operations: the record \(operation.record.name.text) comes twice; send one operation a record"
         )
       }
     }

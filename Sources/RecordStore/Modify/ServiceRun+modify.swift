@@ -5,7 +5,8 @@ extension ServiceRun {
   /// `records/modify`.
   func modifyRecords() throws -> [UInt8] {
     let user = try requireUser(.write)
-    let request = try call.modification?.get() ?? RecordsModifyRequest(body: call.body)
+    let reading = try call.modification?.get() ?? RecordsModifyReading(body: call.body)
+    let request = reading.request
     if let id = request.clientOperationID, let answer = try answerGiven(AnswerKey(key(of: user), id)) {
       return answer
     }
@@ -14,13 +15,14 @@ extension ServiceRun {
       throw Refusal(.badRequest, "atomic operations not supported in default zone")
     }
     let batch = RecordBatch(self, request, zone, user: user)
-    let outcomes = try batch.perform()
+    if batch.isAtomic, let mistake = reading.mistakes.first { throw mistake.error }
+    let outcomes = reading.inOrder(try batch.perform()) { .failed($0.item) }
     var writer = WireWriter(form: .answer, numbersAsStrings: request.numbersAsStrings, byteCountExpected: 1024)
     writer.beginObject()
     writer.key("records")
     writer.beginArray()
-    for (operation, outcome) in zip(request.operations, outcomes) {
-      try write(outcome, keys: operation.desiredKeys ?? request.desiredKeys, to: &writer)
+    for (operation, outcome) in outcomes {
+      try write(outcome, keys: operation?.desiredKeys ?? request.desiredKeys, to: &writer)
       // Refuses the request as a whole, so that nothing is written without the client hearing of it.
       guard writer.byteCount <= limits.answerByteCountMax else {
         throw Refusal(.quotaExceeded, "the answer would be too long; send fewer operations, or name desiredKeys")
@@ -106,6 +108,13 @@ extension ServiceRun {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(database.rawValue)
     for byte in call.body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
+  }
+}
+
+extension OperationMistake {
+  /// The mistake as the operation's outcome.
+  fileprivate var item: ItemError {
+    ItemError(name.map { .record($0) } ?? .position, code: error.code, reason: error.text)
   }
 }
 

@@ -14,6 +14,7 @@ extension ServiceRun {
     } else {
       zones = [try open(nil, for: .read)]
     }
+    mixesZones = zones.count > 1
     let marker = try request.continuationMarker.map { try QueryMarker($0, of: request.query) }
     let limit = request.resultsLimit ?? RecordLimits.recordCountMax
     var page = QueryPage(request.query, after: marker, limit: limit, byteCountMax: limits.answerByteCountMax)

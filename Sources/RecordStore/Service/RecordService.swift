@@ -42,7 +42,7 @@ public struct RecordService: Sendable {
       let body = try run.perform()
       return ServiceAnswer(
         body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter,
-        leavesRemains: run.leavesRemains)
+        leavesRemains: run.leavesRemains, hasOneAudience: run.hasOneAudience)
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)
     } catch StoreError.unreadable(let name) {

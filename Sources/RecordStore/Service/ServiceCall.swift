@@ -16,7 +16,7 @@ public struct ServiceCall: Sendable {
   /// A random secret from which the names follow that the server makes in this call (records, share links, receipts).
   public var seed: UniqueID
   /// The body of `records/modify`, if it was already read.
-  var modification: Result<RecordsModifyRequest, WireError>?
+  var modification: Result<RecordsModifyReading, WireError>?
 
   public init(
     _ path: CloudPath, by caller: Caller, body: [UInt8] = [], wantsSyncToken: Bool = false, at now: Timestamp,
@@ -35,7 +35,7 @@ public struct ServiceCall: Sendable {
   /// The time the call occupies a writer, in small records written: one for each operation, and one for each block of
   /// bytes.
   var weight: Int {
-    let operationCount = (try? modification?.get().operations.count) ?? 1
+    let operationCount = (try? modification?.get().request.operations.count) ?? 1
     return max(operationCount, 1) + body.count / Self.bytesPerRecord
   }
 
@@ -46,7 +46,7 @@ public struct ServiceCall: Sendable {
     guard path.operation == .recordsModify else { return self }
     var call = self
     let body = body
-    call.modification = Result { () throws(WireError) in try RecordsModifyRequest(body: body) }
+    call.modification = Result { () throws(WireError) in try RecordsModifyReading(body: body) }
     return call
   }
 }
@@ -95,10 +95,12 @@ public struct ServiceAnswer: Sendable {
   /// Whether the call may have left data to tidy up: files without a record (`AssetUpload.ended`), rows of a removed zone
   /// (`RecordTransaction.removeLeftovers`).
   public var leavesRemains: Bool
+  /// Whether everyone who can put data into the body may read all of it, so that its compressed length reveals nothing.
+  public var hasOneAudience: Bool
 
   public init(
     status: Int = 200, body: [UInt8], notices: [ChangeNotice] = [], alerts: [PairAlert] = [], retryAfter: Double? = nil,
-    leavesRemains: Bool = false
+    leavesRemains: Bool = false, hasOneAudience: Bool = false
   ) {
     self.status = status
     self.body = body
@@ -106,5 +108,6 @@ public struct ServiceAnswer: Sendable {
     self.alerts = alerts
     self.retryAfter = retryAfter
     self.leavesRemains = leavesRemains
+    self.hasOneAudience = hasOneAudience
   }
 }

@@ -23,6 +23,8 @@ final class ServiceRun {
   var leavesRemains = false
   /// Whether the transaction accepts writes even for an operation that normally only reads.
   let mayWrite: Bool
+  /// Whether the answer has records of several zones.
+  var mixesZones = false
   var work: WorkMeter
   /// The work of subscribers' filters, which does not count for the writer.
   var noticeWork: WorkMeter

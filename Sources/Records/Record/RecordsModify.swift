@@ -26,12 +26,18 @@ public struct RecordsModifyRequest: Equatable, Sendable {
 
 extension RecordsModifyRequest: WireRequest {
   public init(from reader: inout WireReader) throws(WireError) {
+    var none: [OperationMistake]?
+    try self.init(from: &reader, mistakes: &none)
+  }
+
+  /// Reads a request. With a list of mistakes, malformed operations are left out and appended to the list.
+  init(from reader: inout WireReader, mistakes: inout [OperationMistake]?) throws(WireError) {
     var operations: [RecordOperation]?
     self.init([])
     try reader.beginObject()
     while try reader.nextMember() {
       if reader.name(is: "operations") {
-        operations = try reader.values(max: RecordLimits.operationCountMax)
+        operations = try reader.operations(&mistakes)
       } else if reader.name(is: "zoneID") {
         zoneID = try ZoneID(from: &reader)
       } else if reader.name(is: "atomic") {

@@ -21,9 +21,9 @@ public struct WireReader: Sendable {
     }
   }
 
-  /// Creates a reader for one item of an answer, independent of the others.
-  init(item: JSONText, path: String) throws(WireError) {
-    isTolerant = true
+  /// Creates a reader for one item of a list, independent of the others.
+  init(item: JSONText, path: String, isTolerant: Bool = true) throws(WireError) {
+    self.isTolerant = isTolerant
     pathBefore = path
     do throws(JSONError) {
       json = try JSONReader(item.bytes)

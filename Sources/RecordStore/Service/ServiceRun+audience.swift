@@ -1,0 +1,17 @@
+import Records
+
+extension ServiceRun {
+  /// Whether everyone who can put data into this answer may read all of it.
+  ///
+  /// The length of a compressed text tells how much its parts have in common. Whoever sees the lengths and can write one part could guess
+  /// another one, so that parts with different audiences are never compressed together. A zone has one audience, and so has a type of the
+  /// public database; receipts, couriers, share links and users' addresses are in answers of other operations.
+  var hasOneAudience: Bool {
+    switch path.operation {
+    case .recordsQuery: !mixesZones
+    case .recordsModify, .recordsLookup: database != .publicDatabase
+    case .recordsChanges, .changesZone: !mixesZones
+    default: false
+    }
+  }
+}
