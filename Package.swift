@@ -92,7 +92,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "CMalloc",
+      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "CMalloc", "CZlib",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -59,7 +59,7 @@ def sign_in_by_window(base, redirect_url, name):
     assert told.headers["Cross-Origin-Opener-Policy"] == "unsafe-none"
     script = browser.get(base + re.search(r'<script src="([^"]+)"', told.text).group(1), timeout=10).text
     assert "ckWebAuthToken: token" in script and "ckSession: token" in script
-    assert PAGE in re.search(r'data-origins="([^"]+)"', told.text).group(1)
+    assert PAGE in re.search(r'data-origins="([^"]+)" data-named="true"', told.text).group(1)
     return re.search(r'data-token="([^"]+)"', told.text).group(1)
 
 
@@ -80,6 +80,26 @@ def api_token(server):
         "server", "token", "create", "page", "--container", CONTAINER, "--origin", PAGE, "--store", str(server.store))
     assert code == 0, errors
     return token.strip()
+
+
+def test_a_window_says_why_its_opener_is_not_told(server, anna):
+    """Without `--origin` only the server's own pages get the token: the window stays open, and names the option."""
+    code, token, errors = command_line(
+        "server", "token", "create", "nameless", "--container", CONTAINER, "--store", str(server.store))
+    assert code == 0, errors
+    base = f"http://{server.host}:{server.port}"
+    browser = requests.Session()
+    browser.headers["Origin"] = base
+    query = {"ckAPIToken": token.strip()}
+    browser.post(f"{base}/sign-in", params=query, data={"name": "anna", "password": PASSWORD}, timeout=10)
+    told = browser.post(f"{base}/sign-in/allow", params=query, data={"answer": "allow"}, timeout=10)
+    assert re.search(r'data-origins="([^"]+)" data-named="false"', told.text).group(1) == base
+    assert "--origin" in told.text and "can close this window" not in told.text
+    german = browser.post(
+        f"{base}/sign-in/allow", params=query, data={"answer": "allow"}, headers={"Accept-Language": "de"}, timeout=10)
+    assert "nennt keine Adresse" in german.text
+    script = browser.get(f"{base}/sign-in/done.js", timeout=10).text
+    assert "if (named === 'true' || isOwn()) window.close();" in script
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
 """The record API over HTTP: its rules are tested in their own room; this file tests HTTP's part."""
+import gzip
 import http.client
 import json
 import sqlite3
@@ -141,6 +142,50 @@ def test_a_malformed_body_is_refused_with_its_place(anna, cloud, body, place):
     error = json.loads(answer.body)
     assert (answer.status, error["serverErrorCode"]) == (400, "BAD_REQUEST")
     assert place in error["reason"]
+
+
+def test_a_malformed_operation_leaves_the_others_alone(anna):
+    bad = {"operationType": "create", "record": {"recordName": "two", "recordType": "Note", "fields": {
+        "n": {"value": "x", "type": "INT64"}}}}
+    status, answer = anna.ask("records/modify", {"operations": [save("one"), bad, save("three")]})
+    one, two, three = answer["records"]
+    assert (status, one["recordName"], three["recordName"]) == (200, "one", "three")
+    assert (two["recordName"], two["serverErrorCode"]) == ("two", "BAD_REQUEST")
+    assert two["reason"].startswith("operations[1].record.fields.n.value")
+    status, answer = anna.ask("records/modify", {
+        "operations": [save("four"), bad], "zoneID": {"zoneName": "Z"}, "atomic": True})
+    assert (status, answer["serverErrorCode"]) == (400, "BAD_REQUEST")
+
+
+def test_large_answers_are_compressed_for_clients_that_ask(anna, cloud):
+    anna.make_zone("Packed")
+    anna.make_zone("Other")
+    anna.modify(*(save(f"r{number}", text="the same again " * 20) for number in range(20)), zone="Packed")
+
+    def ask(operation, body, accepted="gzip, deflate", database="private"):
+        answer = cloud.ask(
+            f"/database/1/{CONTAINER}/production/{database}/{operation}", "POST", json.dumps(body).encode(),
+            Authorization=f"Bearer {anna.token}", **({"Accept_Encoding": accepted} if accepted else {}))
+        assert answer.status == 200
+        return answer
+
+    zone = {"zoneID": {"zoneName": "Packed"}}
+    for operation, body in {
+        "changes/zone": {"zones": [zone]}, "records/changes": zone,
+        "records/query": {"query": {"recordType": "Note"}, **zone},
+        "records/lookup": {"records": [{"recordName": f"r{number}"} for number in range(20)], **zone},
+    }.items():
+        plain, packed = ask(operation, body, None), ask(operation, body)
+        assert plain.getheader("Content-Encoding") is None and len(plain.body) > 5000
+        assert packed.getheader("Content-Encoding") == "gzip" and packed.getheader("Vary") == "Accept-Encoding"
+        assert int(packed.getheader("Content-Length")) == len(packed.body) < len(plain.body) / 5
+        assert gzip.decompress(packed.body) == plain.body
+        for accepted in ("br", "gzip;q=0", "identity;q=1, gzip;q=0.5"):
+            assert ask(operation, body, accepted).getheader("Content-Encoding") is None
+    short = ask("records/lookup", {"records": [{"recordName": "r1"}], **zone})
+    mixed = ask("changes/zone", {"zones": [zone, {"zoneID": {"zoneName": "Other"}}]})
+    for answer in (short, mixed):
+        assert answer.getheader("Content-Encoding") is None and json.loads(answer.body)
 
 
 def test_too_large_a_body_is_refused(anna, cloud):

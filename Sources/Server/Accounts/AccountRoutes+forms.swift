@@ -85,10 +85,13 @@ extension AccountRoutes {
     // Anyone may open this page with a public API token: only origins that the operator named get the message, and the
     // server's own.
     let own = WebOrigin.origin(of: accounts.publicURL(visit.call.request)) ?? ""
-    let origins = (client.origins.isEmpty ? [own] : client.origins).joined(separator: " ")
+    let isNamed = !client.origins.isEmpty
+    let origins = (isNamed ? client.origins : [own]).joined(separator: " ")
+    let message = isNamed ? visit.text.closeWindow : visit.text.nothingReturned
     var page = visit.page(
       visit.text.allowed,
-      #"<p data-token="\#(signIn.token)" data-origins="\#(origins)">\#(visit.text.closeWindow)</p>"#)
+      #"<p data-token="\#(signIn.token)" data-origins="\#(origins)" data-named="\#(isNamed ? "true" : "false")">\#(message)</p>"#
+    )
     page.script = "/sign-in/done.js"
     return page.response
   }

@@ -94,13 +94,17 @@ enum SignInFile {
 
     """
 
-  /// Hands the token to the page that opened this one; the browser delivers it only to the origins named.
+  /// Hands the token to the page that opened this one; the browser delivers it only to the origins named. The window stays open where the
+  /// token names none and the opener is another site's page: it gets nothing, and the window says why.
   static let script = """
-    const { token, origins } = document.querySelector('[data-token]').dataset;
+    const { token, origins, named } = document.querySelector('[data-token]').dataset;
+    const isOwn = () => {
+      try { return window.opener.location.origin === location.origin; } catch { return false; }
+    };
     if (window.opener) {
       const message = { ckWebAuthToken: token, ckSession: token };
       for (const origin of origins.split(' ')) window.opener.postMessage(message, origin);
-      window.close();
+      if (named === 'true' || isOwn()) window.close();
     }
 
     """

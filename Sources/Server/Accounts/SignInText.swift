@@ -60,6 +60,12 @@ struct SignInText: Sendable {
   var closeWindow: String {
     say("Du bist angemeldet und kannst dieses Fenster schließen.", "You are signed in and can close this window.")
   }
+  var nothingReturned: String {
+    say(
+      "Du bist angemeldet, aber die Seite, die dieses Fenster geöffnet hat, erfährt nichts davon: Ihr API-Token nennt keine Adresse. Wer den Server betreibt, erstellt einen mit „alltag server token create“ und „--origin“ mit der Adresse der Seite.",
+      "You are signed in, but the page that opened this window is not told: its API token names no address. The operator of the server creates one with “alltag server token create” and “--origin” with the page’s address."
+    )
+  }
   var deviceAllowed: String {
     say("Das Gerät ist angemeldet; weiter geht es dort.", "The device is signed in; go on there.")
   }

@@ -22,8 +22,16 @@ enum RecordAnswer {
 
   private static func field(_ name: StaticString) -> HTTPField.Name { HTTPField.Name("\(name)")! }
 
-  static func response(_ answer: ServiceAnswer, rotatedToken: String?, _ id: UniqueID) -> Response {
+  /// Returns the answer, compressed if `encodings`, the client's `Accept-Encoding`, asks for it.
+  static func response(
+    _ answer: ServiceAnswer, rotatedToken: String?, _ id: UniqueID, accepting encodings: String? = nil
+  ) -> Response {
     var headers = headers(id)
+    let (body, encoding) = AnswerCompression.body(of: answer, accepting: encodings)
+    if let encoding {
+      headers[.contentEncoding] = encoding.rawValue
+      headers[.vary] = "Accept-Encoding"
+    }
     if let seconds = answer.retryAfter { headers[retryAfter] = "\(Int(seconds.rounded(.up)))" }
     if let rotatedToken {
       headers[webAuthToken] = rotatedToken
@@ -31,7 +39,7 @@ enum RecordAnswer {
     }
     return Response(
       status: HTTPResponse.Status(code: answer.status), headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 
   static func failed(_ error: RequestError, _ id: UniqueID) -> Response {

@@ -38,7 +38,8 @@ struct RecordRoutes: Sendable {
         path, by: reading.caller, body: reading.body, wantsSyncToken: Self.wantsSyncToken(request), at: ServerClock.now,
         id: id, seed: ServerClock.randomID())
       let answer = try await answer(call, reading.places, context)
-      return RecordAnswer.response(answer, rotatedToken: reading.rotatedToken, id)
+      return RecordAnswer.response(
+        answer, rotatedToken: reading.rotatedToken, id, accepting: request.headers[.acceptEncoding])
     } catch {
       return RecordAnswer.failed(error.requestError(id), id)
     }
