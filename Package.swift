@@ -35,6 +35,7 @@ let portableTargets: [Target] = [
   portableTarget("Couple", ["Core", "Records"]),
   portableTarget("Sound", ["Core"]),
   portableTarget("Calm", ["Core"]),
+  portableTarget("Chores", ["Core"]),
   portableTarget("Sync", ["Core", "Records"]),
   portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Sync"]),
   portableTarget("Actions", ["Core", "Records", "Habits", "Couple", "Calm", "Sync", "Replica"]),
@@ -57,6 +58,7 @@ let portableTargets: [Target] = [
     name: "SampleTracks", dependencies: ["Sound"], path: "Tests/SoundEntry/Samples", swiftSettings: portable),
   testTarget("SoundTests", ["Core", "Sound"]),
   testTarget("CalmTests", ["Core", "Calm"]),
+  testTarget("ChoresTests", ["Core", "Chores"]),
   .executableTarget(
     name: "Rendering", dependencies: ["Sound", "SampleTracks"], path: "Tests/Sound/Main", swiftSettings: house),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
@@ -72,7 +74,8 @@ let portableTargets: [Target] = [
     "SyncTests",
     ["Core", "Records", "RecordStore", "Habits", "Couple", "Calm", "Sync", "Replica", "Jots", "SimulationKit"]),
   .target(
-    name: "FuzzTargets", dependencies: ["Core", "Records", "RecordStore", "Habits", "Calm"], path: "Tests/Fuzz",
+    name: "FuzzTargets", dependencies: ["Core", "Records", "RecordStore", "Habits", "Calm", "Chores"],
+    path: "Tests/Fuzz",
     exclude: ["corpus", "run"], swiftSettings: house),
   testTarget("FuzzTests", ["FuzzTargets"]),
   testTarget("ActionsTests", ["Core", "Habits", "Couple", "Calm", "Replica", "Actions"]),
@@ -156,7 +159,7 @@ let nativeTargets: [Target] = [
 
 /// A native shell links these, each with the rooms below it; with `ALLTAG_PORTABLE=1` it needs no other package.
 let rooms = [
-  "Core", "Records", "RecordStore", "Habits", "Couple", "Calm", "Sound", "Sync", "Replica", "Actions", "App",
+  "Core", "Records", "RecordStore", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App",
 ]
 let roomProducts: [Product] = rooms.map { .library(name: $0, targets: [$0]) }
 

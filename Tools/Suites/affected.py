@@ -19,7 +19,7 @@ PAGE = "host browser engines"
 # Pairs of a pattern and suites, or single files of one. A pattern that ends with "/" names a folder with all below it. Every rule that
 # matches a path counts.
 RULES = (
-    *((f"Sources/{room}/", f"portable wasm {PROGRAM}") for room in ("Core", "Habits", "Couple", "Calm", "Records")),
+    *((f"Sources/{room}/", f"portable wasm {PROGRAM}") for room in ("Core", "Habits", "Couple", "Calm", "Chores", "Records")),
     *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("RecordStore", "Sync", "Replica", "Actions", "App")),
     *((f"Sources/{room}/", PROGRAM) for room in (
         "Accounts", "SQLiteStore", "CloudKitWeb", "Server", "CommandLine", "alltag", "CMalloc", "CZlib")),
@@ -85,7 +85,7 @@ RULES = (
 
 # Test targets of whole simulated worlds take too long for `make quick`: it leaves them out after changes of only these targets, which have
 # tests of their own. Tools/test runs them all the same.
-FAR_TESTS = {"SyncTests": {"Core", "Habits", "Couple", "Calm", "Actions", "App", "CoreTests", "HabitsTests", "CoupleTests", "CalmTests", "AppTests", "RuleReplay"}}
+FAR_TESTS = {"SyncTests": {"Core", "Habits", "Couple", "Calm", "Chores", "Actions", "App", "CoreTests", "HabitsTests", "CoupleTests", "CalmTests", "ChoresTests", "AppTests", "RuleReplay"}}
 
 
 def matches(path, pattern):

@@ -1,0 +1,256 @@
+import Core
+
+/// Decides with the whole line which candidates hold, and makes the reading.
+struct QuickAddResolution {
+  private let scanner: QuickAddScanner
+  private let lineEnd: Int
+  private var candidates: [QuickAddCandidate]
+
+  init(_ scanner: QuickAddScanner, lineEnd: Int) {
+    self.scanner = scanner
+    self.lineEnd = lineEnd
+    candidates = scanner.candidates()
+  }
+
+  mutating func reading(_ line: String) -> QuickAddReading {
+    addNames()
+    settleDays()
+    settleTimes()
+    dropContradictions()
+    dropWithoutUse()
+    let bytes = Array(line.utf8)
+    let held = titled(bytes)
+    let title = QuickAddTitle(scanner.tokens, bytes, without: held.map { $0.tokens }).text
+    var warnings = candidates.compactMap { candidate in
+      candidate.warning.map { QuickAddWarning(reason: $0, range: range(candidate)) }
+    }
+    if held.count < candidates.count(where: { $0.warning == nil }) {
+      warnings.append(QuickAddWarning(reason: .noTitle, range: 0..<lineEnd))
+    }
+    return QuickAddReading(
+      title: title, pieces: held.map { QuickAddPiece(values: values($0, bytes), range: range($0)) }, warnings: warnings)
+  }
+
+  private func range(_ candidate: QuickAddCandidate) -> Range<Int> {
+    let tokens = scanner.tokens
+    let end = candidate.noteStart > 0 ? lineEnd : tokens[candidate.tokens.upperBound - 1].end
+    return tokens[candidate.tokens.lowerBound].start..<end
+  }
+
+  private func values(_ candidate: QuickAddCandidate, _ bytes: [UInt8]) -> [QuickAddValue] {
+    guard candidate.noteStart > 0 else { return candidate.values }
+    let text = bytes[scanner.tokens[candidate.noteStart].start...]
+    return [.note(String(decoding: text, as: UTF8.self).trimmedWhitespace)]
+  }
+
+  /// Returns the pieces. If they leave no title, marked ones ("@Anna", "#Bad") remain, provided that the others make one.
+  private func titled(_ bytes: [UInt8]) -> [QuickAddCandidate] {
+    let all = candidates.filter { $0.warning == nil }
+    if QuickAddTitle(scanner.tokens, bytes, without: all.map { $0.tokens }).hasContent { return all }
+    let marked = all.filter {
+      let first = scanner.tokens[$0.tokens.lowerBound]
+      return first.kind == .mark
+    }
+    return QuickAddTitle(scanner.tokens, bytes, without: marked.map { $0.tokens }).hasContent ? marked : []
+  }
+
+  // MARK: Names without a mark
+
+  /// Adds names at the end after a piece, a dash or a bracket ("… jeden Samstag Anna"), and before a colon at the beginning.
+  private mutating func addNames() {
+    let tokens = scanner.tokens
+    if let found = bareName(0), scanner.isMark(found.end, UInt8(ascii: ":")), found.end + 1 < tokens.count,
+      !candidates.contains(where: { $0.tokens.lowerBound <= found.end })
+    {
+      candidates.insert(scanner.candidate(0, found.end + 1, .members([found.position])), at: 0)
+    }
+    let last = candidates.last?.tokens.upperBound ?? 0
+    for i in max(last, tokens.count - 12, 1)..<max(tokens.count, last, 1) {
+      let isAfterMark =
+        scanner.isMark(i - 1, UInt8(ascii: "("))
+        || scanner.isMark(i - 1, UInt8(ascii: "-")) && !scanner.isGlued(i - 1) && !scanner.isGlued(i)
+      guard i == last && last > 0 || isAfterMark, let found = names(from: i) else { continue }
+      candidates.append(found)
+      return
+    }
+  }
+
+  /// Returns the names from the token to the end of the line, joined by "und" or commas.
+  private func names(from first: Int) -> QuickAddCandidate? {
+    var (i, positions): (Int, [Int]) = (first, [])
+    while let found = bareName(i) {
+      if !positions.contains(found.position) { positions.append(found.position) }
+      i = found.end
+      let isClosed = (i..<scanner.tokens.count).allSatisfy { scanner.tokens[$0].kind == .mark && $0 < i + 3 }
+      if isClosed {
+        var candidate = scanner.candidate(first, i)
+        candidate.values = [.members(positions)]
+        return candidate
+      }
+      guard
+        scanner.has(i, .and) || scanner.isMark(i, UInt8(ascii: ",")) || scanner.isMark(i, UInt8(ascii: "+"))
+          || scanner.isMark(i, UInt8(ascii: "&"))
+      else { return nil }
+      i += 1
+    }
+    return nil
+  }
+
+  /// Returns a member's name that means nothing else.
+  private func bareName(_ i: Int) -> (position: Int, end: Int)? {
+    guard i < scanner.tokens.count, scanner.tokens[i].roles.isEmpty, scanner.isFree(before: i) else { return nil }
+    return scanner.name(i, scanner.quickAdd.members)
+  }
+
+  // MARK: Days and recurrences
+
+  private func has(_ isWanted: (QuickAddValue) -> Bool) -> Bool {
+    candidates.contains { $0.warning == nil && $0.values.contains(where: isWanted) }
+  }
+
+  private var interval: (count: Int32, unit: QuickAddUnit)? {
+    for candidate in candidates where candidate.warning == nil {
+      for value in candidate.values { if case .every(let count, let unit) = value { return (count, unit) } }
+    }
+    return nil
+  }
+
+  /// Turns days of a line with a recurrence into its weekdays or its day of the month; a recurrence has no end.
+  private mutating func settleDays() {
+    let hasWeekdays = has { if case .weekdays = $0 { true } else { false } }
+    let hasMonthDay = has { if case .monthDay = $0 { true } else { false } }
+    let interval = interval
+    var wantsWeekdays =
+      !hasWeekdays && interval.map { $0.unit == .week || $0.unit == .day && $0.count % 7 == 0 } ?? false
+    var wantsMonthDay = !hasMonthDay && interval?.unit == .month
+    let isRecurring = interval != nil || hasWeekdays || hasMonthDay
+    for i in candidates.indices where candidates[i].warning == nil {
+      if wantsWeekdays, !candidates[i].weekdays.isEmpty {
+        replaceDay(i, .weekdays(candidates[i].weekdays))
+        wantsWeekdays = false
+      } else if wantsMonthDay, candidates[i].monthDay > 0, isDay(candidates[i]) {
+        replaceDay(i, .monthDay(candidates[i].monthDay))
+        wantsMonthDay = false
+      } else if isRecurring, candidates[i].lead == .until, isDay(candidates[i]) {
+        candidates[i].warning = .end
+      }
+    }
+    let hasDay = has { if case .due = $0 { true } else if case .deadline = $0 { true } else { false } }
+    if !isRecurring, !hasDay, let i = candidates.firstIndex(where: { $0.impliesDaily }) {
+      candidates[i].values.insert(.every(1, .day), at: 0)
+    }
+  }
+
+  private func isDay(_ candidate: QuickAddCandidate) -> Bool {
+    candidate.values.contains { if case .due = $0 { true } else if case .deadline = $0 { true } else { false } }
+  }
+
+  private mutating func replaceDay(_ i: Int, _ value: QuickAddValue) {
+    var values = [value]
+    for other in candidates[i].values {
+      switch other {
+      case .due: continue
+      case .deadline(_, let minute): values.append(.by(minute))
+      default: values.append(other)
+      }
+    }
+    candidates[i].values = values
+  }
+
+  /// Decides between morning and afternoon by the line's part of the day, by the time now, and by custom.
+  private mutating func settleTimes() {
+    var part: QuickAddDayPart?
+    var isToday = false
+    for candidate in candidates where candidate.warning == nil {
+      for value in candidate.values {
+        if case .part(let found) = value { part = part ?? found }
+        if case .due(let day) = value, day == scanner.today { isToday = true }
+      }
+    }
+    for i in candidates.indices where candidates[i].isLoose {
+      candidates[i].values = candidates[i].values.map { value in
+        switch value {
+        case .by(let minute): .by(time(minute, candidates[i], part, isToday))
+        case .from(let minute): .from(time(minute, candidates[i], part, isToday))
+        default: value
+        }
+      }
+    }
+  }
+
+  private func time(_ minute: Int32, _ candidate: QuickAddCandidate, _ part: QuickAddDayPart?, _ isToday: Bool) -> Int32
+  {
+    QuickAddClock(end: 0, value: minute, isLoose: true, isColloquial: candidate.monthDay > 0)
+      .minute(in: part, isToday: isToday ? scanner.minute : nil)
+  }
+
+  // MARK: Contradictions
+
+  /// Leaves in the title what contradicts an earlier piece; what repeats one is a piece that says nothing new.
+  private mutating func dropContradictions() {
+    var said: [QuickAddValue] = []
+    for i in candidates.indices where candidates[i].warning == nil {
+      let isRefused = candidates[i].values.contains { value in
+        said.contains { $0 != value && value.contradicts($0) }
+      }
+      guard isRefused else {
+        said += candidates[i].values
+        continue
+      }
+      candidates[i].warning = .contradiction
+      // "heute oder morgen" stays whole.
+      if i > 0, candidates[i - 1].warning == nil, isJoined(candidates[i - 1], candidates[i]) {
+        candidates[i - 1].warning = .contradiction
+      }
+    }
+  }
+
+  private func isJoined(_ first: QuickAddCandidate, _ second: QuickAddCandidate) -> Bool {
+    let end = first.tokens.upperBound
+    return end + 1 == second.tokens.lowerBound && scanner.tokens[end].isConnector
+  }
+
+  /// Returns candidates without a use to the title: "nach Erledigung" without an interval, "abwechselnd" without two members, "from today"
+  /// without a recurrence.
+  private mutating func dropWithoutUse() {
+    let hasInterval = interval != nil || has { if case .weekdays = $0 { true } else { false } }
+    let isRecurring = hasInterval || has { if case .monthDay = $0 { true } else { false } }
+    var members: [Int] = []
+    for candidate in candidates where candidate.warning == nil {
+      for value in candidate.values { if case .members(let positions) = value { members += positions } }
+    }
+    candidates.removeAll { candidate in
+      // "leftovers from today"
+      if candidate.lead == .from, scanner.word(candidate.tokens.lowerBound) == "from", !isRecurring { return true }
+      guard candidate.values.count == 1, candidate.warning == nil, let value = candidate.values.first else {
+        return false
+      }
+      switch value {
+      case .afterCompletion: return !hasInterval
+      case .sharing: return members.count < 2
+      default: return false
+      }
+    }
+  }
+}
+
+extension QuickAddValue {
+  /// Whether both values cannot be of one chore.
+  func contradicts(_ other: QuickAddValue) -> Bool {
+    switch (self, other) {
+    case (.every, .every), (.weekdays, .weekdays), (.monthDay, .monthDay), (.due, .due), (.deadline, .deadline),
+      (.due, .deadline), (.deadline, .due), (.part, .part), (.from, .from), (.by, .by), (.minutes, .minutes),
+      (.points, .points), (.sharing, .sharing), (.room, .room), (.weekdays, .monthDay), (.monthDay, .weekdays),
+      (.once, .every), (.once, .weekdays), (.once, .monthDay), (.every, .once), (.weekdays, .once), (.monthDay, .once),
+      (.deadline, .by), (.by, .deadline):
+      true
+    case (.every(let count, let unit), .weekdays(let days)), (.weekdays(let days), .every(let count, let unit)):
+      // "täglich Mo–Fr" is understood, "täglich montags" is not.
+      unit == .month || unit == .day && (count == 1 ? days.count == 1 : count % 7 != 0)
+    case (.every(_, let unit), .monthDay), (.monthDay, .every(_, let unit)): unit != .month
+    case (.deadline, .every), (.deadline, .weekdays), (.deadline, .monthDay): true
+    case (.every, .deadline), (.weekdays, .deadline), (.monthDay, .deadline): true
+    default: false
+    }
+  }
+}
