@@ -55,7 +55,7 @@ public enum QuickAddUnit: UInt8, Sendable {
   case week, month
 }
 
-/// How several members share a chore: each does it, or one after the other. If the line does not say so, any one of them does it.
+/// A way in which several members share a chore: each does it, or one after the other. If the line does not say so, any one of them does it.
 public enum QuickAddSharing: UInt8, Sendable {
   case each = 1
   case rotation

@@ -1,6 +1,6 @@
 import Core
 
-/// What remains of a line without its pieces, with single spaces and without the marks that joined the pieces.
+/// The rest of a line without its pieces, with single spaces and without the marks that joined the pieces.
 struct QuickAddTitle {
   let text: String
   /// Whether it has a letter, a digit or a symbol.

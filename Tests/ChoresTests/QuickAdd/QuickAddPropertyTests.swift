@@ -32,7 +32,7 @@ import Testing
         let again = table.read(row.line, takenBack: [text])
         Self.check(again, row.line)
         #expect(!again.pieces.contains { $0.range.overlaps(piece.range) }, "\(row.line): \(text)")
-        #expect(again.title.utf8.count > reading.title.utf8.count, "\(row.line): \(text)")
+        #expect(again.title.contains(text.split(separator: " ").joined(separator: " ")), "\(row.line): \(text)")
         #expect(table.read(row.line, takenBack: [text]) == again)
       }
       let all = reading.pieces.map { $0.text(in: row.line) }
@@ -70,8 +70,10 @@ import Testing
   /// Each day of four years, every third: no date is before it, none traps.
   @Test func datesAreNeverBeforeToday() {
     let lines = [
-      "Fegen am 31.", "Fegen am 29.2.", "Fegen in 1 Monat", "Fegen next Sunday", "Fegen nächsten Monat", "Fegen bis Monatsende", "Fegen 24.12.",
-      "Fegen am Wochenende", "Fegen bis Ende der Woche", "Fegen bis Jahresende", "Fegen Montag", "Fegen diesen Montag", "Fegen in 12 months",
+      "Fegen am 31.", "Fegen am 29.2.", "Fegen in 1 Monat", "Fegen next Sunday", "Fegen nächsten Monat",
+      "Fegen bis Monatsende", "Fegen 24.12.",
+      "Fegen am Wochenende", "Fegen bis Ende der Woche", "Fegen bis Jahresende", "Fegen Montag", "Fegen diesen Montag",
+      "Fegen in 12 months",
     ]
     for offset in stride(from: Int32(0), to: 1461, by: 3) {
       let today = Day(year: 2027, month: 1, day: 1) + offset
