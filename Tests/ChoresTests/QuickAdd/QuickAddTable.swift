@@ -16,20 +16,24 @@ struct QuickAddTable: Sendable {
   static let today = Day(year: 2026, month: 11, day: 24)
   static let minute: Int32 = 600
 
+  static let german = QuickAddTable("de", .german, members: ["Anna", "Ben", "Anna Lena"])
+  static let english = QuickAddTable("en", .english, members: ["Anna", "Ben", "Anna Lena"])
+  /// Names of days and months.
+  static let names = QuickAddTable(
+    "names", .german,
+    members: ["Montag", "Mai", "May", "Sonntag", "June", "April", "Freitag", "Jürgen", "Anna-Lena", "Zoë"])
+
   let name: String
   let language: QuickAddLanguage
   let members: [String]
   let rooms = ["Bad", "Küche", "bathroom", "kitchen"]
+  let quickAdd: QuickAdd
 
-  static let german = QuickAddTable(name: "de", language: .german, members: ["Anna", "Ben", "Anna Lena"])
-  static let english = QuickAddTable(name: "en", language: .english, members: ["Anna", "Ben", "Anna Lena"])
-  /// Names of days and months.
-  static let names = QuickAddTable(
-    name: "names", language: .german,
-    members: ["Montag", "Mai", "May", "Sonntag", "June", "April", "Freitag", "Jürgen", "Anna-Lena", "Zoë"])
-
-  var quickAdd: QuickAdd {
-    QuickAdd(language: language, isMonthFirst: true, firstWeekday: .monday, members: members, rooms: rooms)
+  init(_ name: String, _ language: QuickAddLanguage, members: [String]) {
+    self.name = name
+    self.language = language
+    self.members = members
+    quickAdd = QuickAdd(language: language, isMonthFirst: true, firstWeekday: .monday, members: members, rooms: rooms)
   }
 
   var rows: [Row] {

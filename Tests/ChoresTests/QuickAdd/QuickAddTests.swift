@@ -29,7 +29,7 @@ import Testing
     var different: [String] = []
     for table in [QuickAddTable.german, .english] {
       let language: QuickAddLanguage = table.language == .german ? .english : .german
-      let other = QuickAddTable(name: table.name, language: language, members: table.members)
+      let other = QuickAddTable(table.name, language, members: table.members)
       for row in table.rows where other.written(other.read(row.line), row.line) != row.reading {
         different.append(row.line)
       }
@@ -38,9 +38,8 @@ import Testing
       different
         == [
           "Auto waschen Fr 18 Uhr", "Müll raus Di abends", "Zahnarzt Mi 14 Uhr", "Termin Fr. 18:00 Uhr Friseur",
-          "Pay bill on 2/1/2020", "Pay bill on 1/5", "Do 5:30 run", "Pay tax 12/31/2026",
-        ].filter { different.contains($0) })
-    #expect(different.contains("Pay bill on 1/5"))
+          "Pay bill on 1/5", "Do 5:30 run",
+        ])
   }
 
   @Test(
