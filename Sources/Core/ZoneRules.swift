@@ -69,15 +69,14 @@ public struct ZoneRules: Equatable, Sendable {
   }
 
   /// Returns the days that never occurred, because the zone moved across the date line (Pacific/Apia had no 30 December
-  /// 2011).
-  public func daysLeftOut(startOfDayMinutes: Int32) -> [DayRange] {
+  /// 2011). They do not occur with any start of day either: the day before lasts until the start of the next one.
+  public var daysLeftOut: [DayRange] {
     var out: [DayRange] = []
     for i in transitions.indices.dropFirst()
     where transitions[i].offsetSeconds - transitions[i - 1].offsetSeconds >= 86_400 {
       let start = transitions[i].start
-      let last = effectiveDay(at: start.adding(milliseconds: -1), startOfDayMinutes)
-      let next = effectiveDay(at: start, startOfDayMinutes)
-      if let range = DayRange(last + 1, next - 1) { out.append(range) }
+      let last = wallClock(at: start.adding(milliseconds: -1)).day
+      if let range = DayRange(last + 1, wallClock(at: start).day - 1) { out.append(range) }
     }
     return out
   }
@@ -92,7 +91,9 @@ public struct ZoneRules: Equatable, Sendable {
 
   private func effectiveDay(at moment: Timestamp, _ startOfDayMinutes: Int32) -> Day {
     let clock = wallClock(at: moment)
-    return clock.minute < startOfDayMinutes ? clock.day - 1 : clock.day
+    guard clock.minute < startOfDayMinutes else { return clock.day }
+    for dates in daysLeftOut where dates.last == clock.day - 1 { return dates.first - 1 }
+    return clock.day - 1
   }
 
   /// Returns the first moment at which the local clock shows `day` and `minute`, or, if that minute is skipped, the

@@ -56,6 +56,11 @@ struct HabitScene {
     replica.apply(.settings(settings))
   }
 
+  mutating func wait(days: Int32) {
+    let milliseconds = Int64(days) * Timestamp.millisecondsPerDay
+    time = ActionTime(time.now.adding(milliseconds: milliseconds), today: time.today + days)
+  }
+
   var rules: RuleContext { RuleContext(today: time.today, pauses: replica.settings.pauses) }
 
   var names: [String] { replica.habits.listed.map { $0.habit.name } }

@@ -70,6 +70,58 @@ struct ListActionTests {
     #expect(scene.replica.habits.activeCount == 4)
   }
 
+  /// The streak stands still in the archive, and the time there becomes a pause (H-10).
+  @Test func theTimeInTheArchiveIsAPause() throws {
+    var scene = HabitScene()
+    let id = HabitScene.id("Lesen")
+    for back in 1...3 as ClosedRange<Int32> {
+      try scene.act { (actions) throws(HabitError) in
+        try actions.complete(id, HabitScene.today - back, isLive: false)
+      }
+    }
+    try scene.act { (actions) throws(HabitError) in try actions.archive(id) }
+    #expect(scene["Lesen"].habit.archivedOn == HabitScene.today)
+    scene.wait(days: 10)
+    try scene.act { (actions) throws(HabitError) in try actions.archive(id) }
+    #expect(scene.changes.isEmpty && scene["Lesen"].currentStreak(scene.rules) == 3)
+    try scene.act { (actions) throws(HabitError) in try actions.unarchive(id) }
+    #expect(!scene["Lesen"].habit.isArchived && scene["Lesen"].habit.archivedOn == nil)
+    #expect(scene["Lesen"].habit.pauses == [DayRange(HabitScene.today, HabitScene.today + 9)])
+    #expect(scene["Lesen"].currentStreak(scene.rules) == 3)
+    scene.wait(days: 1)
+    #expect(scene["Lesen"].currentStreak(scene.rules) == 0)
+  }
+
+  @Test func anArchivingTakenBackTheSameDayLeavesNoPause() throws {
+    var scene = HabitScene()
+    try scene.act { (actions) throws(HabitError) in try actions.archive(HabitScene.id("Lesen")) }
+    try scene.act { (actions) throws(HabitError) in try actions.restore(HabitScene.id("Lesen")) }
+    #expect(!scene["Lesen"].habit.isArchived && scene["Lesen"].habit.pauses.isEmpty)
+    #expect(scene["Lesen"].habit.archivedOn == nil)
+  }
+
+  /// Habits archived before the day was stored.
+  @Test func withoutADayTheLastChangeCounts() throws {
+    let changed = HabitScene.now.adding(milliseconds: -5 * Timestamp.millisecondsPerDay)
+    var scene = HabitScene([
+      HabitScene.habit("Lesen") {
+        $0.isArchived = true
+        $0.updatedAt = changed
+      }
+    ])
+    try scene.act { (actions) throws(HabitError) in try actions.unarchive(HabitScene.id("Lesen")) }
+    #expect(scene["Lesen"].habit.pauses == [DayRange(HabitScene.today - 5, HabitScene.today - 1)])
+  }
+
+  @Test func anArchivedHabitWhoseDeletionIsTakenBackStaysInTheArchive() throws {
+    var scene = HabitScene()
+    let id = HabitScene.id("Lesen")
+    try scene.act { (actions) throws(HabitError) in try actions.archive(id) }
+    try scene.act { (actions) throws(HabitError) in try actions.delete(id) }
+    try scene.act { (actions) throws(HabitError) in try actions.restore(id) }
+    #expect(scene["Lesen"].habit.isArchived && scene["Lesen"].habit.archivedOn == HabitScene.today)
+  }
+
   @Test func aDeletionCanBeTakenBackUntilItIsFinal() throws {
     var scene = HabitScene()
     let id = HabitScene.id("Lesen")

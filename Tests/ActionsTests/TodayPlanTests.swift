@@ -58,6 +58,27 @@ struct TodayPlanTests {
     #expect(TrackedHabit(free, history).todayPlace(rules) == week.place)
   }
 
+  /// At most two: open within the limit, checked off, or over; never due above it (H-5a).
+  @Test(
+    arguments: [
+      (nil, TodayPlace.due, .resting), (0, .done, .done), (2, .due, .done), (3, .over, .resting),
+    ] as [(Int?, TodayPlace, TodayPlace)])
+  func placeOfALimit(_ amount: Int?, _ place: TodayPlace, whilePaused: TodayPlace) {
+    var tracked = TrackedHabit(HabitScene.habit("Kaffee") { $0.goal = .amount(Amount(2), unit: "Tassen", .atMost) })
+    if let amount {
+      let log = DayLog(
+        amount > 2 ? .open : .done, at: HabitScene.now, amount: Amount(thousandths: Int64(amount) * 1000))
+      tracked.history.set(HabitScene.today, log)
+    }
+    #expect(tracked.todayPlace(RuleContext(today: HabitScene.today)) == place)
+    var book = HabitBook()
+    book.put(tracked)
+    let plan = TodayPlan(book, RuleContext(today: HabitScene.today))
+    #expect(plan.over.count == (place == .over ? 1 : 0) && plan.total == (place == .over ? 0 : 1) && !plan.isEmpty)
+    tracked.habit.pauses = [DayRange(HabitScene.today, HabitScene.today + 1)].compactMap { $0 }
+    #expect(tracked.todayPlace(RuleContext(today: HabitScene.today)) == whilePaused)
+  }
+
   @Test func dueOnesAreInTheOrderOfTheirTimes() throws {
     var scene = HabitScene([
       HabitScene.habit("Abend", 0) { $0.reminders = [1200] }, HabitScene.habit("Irgendwann", 1),

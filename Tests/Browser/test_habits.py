@@ -1,4 +1,5 @@
 """Daily actions on habits: amounts, skips, pauses, notes, order, archive, limits, statistics (H-4 to H-14)."""
+import re
 from datetime import timedelta
 
 import pytest
@@ -33,6 +34,27 @@ def test_amount_grows_by_steps_until_the_goal(person):
     # The check completes the amount; undoing restores the earlier one.
     person.check("Wasser").tap()
     expect(person.check("Wasser")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_limit_is_kept_without_entries_and_shows_when_it_is_passed(person):
+    goal = {"kind": "amount", "target": 1, "unit": "Tassen", "direction": "atMost"}
+    person.seed([{"name": "Kaffee", "goal": goal, "createdAt": "2026-11-08T08:00:00Z"}], "/habits")
+    expect(person.streak("Kaffee")).to_have_text("4")
+    person.open_habit("Kaffee")
+    expect(person.day(YESTERDAY)).to_have_class("day is-done")
+    expect(person.page.locator(".why")).to_contain_text(person.words("why_open_at_most"))
+    more = person.button("habit_amount_more")
+    more.tap()
+    expect(person.day(TODAY)).to_have_attribute("aria-pressed", "false")
+    more.tap()
+    expect(person.day(TODAY)).to_have_class("day is-over is-today is-selected")
+    expect(person.day(TODAY)).to_have_attribute("aria-label", re.compile(person.words("calendar_state_over")))
+    person.tab("today")
+    expect(person.page.locator("#today-over")).to_contain_text("Kaffee")
+    expect(person.page.locator("#today-due")).to_have_count(0)
+    # A tap on the cross removes the entry.
+    person.page.locator(".check.is-over").tap()
+    expect(person.page.locator("#today-due")).to_contain_text("Kaffee")
 
 
 def test_skip_keeps_the_run_and_says_so(person):

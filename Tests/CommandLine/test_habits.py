@@ -124,6 +124,38 @@ def test_at_most_counts_zero_as_done(alltag):
     assert not alltag.json("habit", "amount", "coffee", "3")["habits"][0]["day"]["done"]
 
 
+def test_at_most_is_kept_by_days_without_an_entry(alltag):
+    alltag("habit", "add", "Coffee", "--goal", "<=2 cups", "--since", "2026-11-09")
+    place = lambda: alltag.json("today")["habits"][0]["place"]  # noqa: E731
+    amount = lambda text: alltag.json("habit", "amount", "coffee", text)["habits"][0]  # noqa: E731
+    assert alltag.json("habit", "list")["habits"][0]["streak"] == 3
+    statistics = alltag.json("habit", "show", "coffee")["statistics"]
+    assert statistics["strength"] == 1 and statistics["rate"] == 0.75
+    assert "Nothing entered" in alltag.json("habit", "why", "coffee", "-1")["sentence"]
+    # Within the limit today is open, above it over.
+    assert place() == "due" and amount("2")["day"]["standing"] == "open" and place() == "due"
+    over = amount("3")
+    assert over["day"]["standing"] == "over" and over["day"]["done"] is False and over["streak"] == 0
+    assert place() == "over" and alltag.json("today")["total"] == 0
+    assert "Over the limit" in alltag("today").out and "!" in alltag("habit", "calendar", "coffee").out
+    assert "3" in alltag.json("habit", "why", "coffee")["sentence"]
+    # A tap removes what is over, the next one checks the day off.
+    assert alltag.json("habit", "toggle", "coffee")["habits"][0]["day"]["standing"] == "open"
+    assert alltag.json("habit", "toggle", "coffee")["habits"][0]["day"]["standing"] == "done" and place() == "done"
+
+
+def test_archived_habits_stand_still_and_the_time_is_a_pause(reading):
+    for day in ("-3", "-2", "-1"):
+        reading("habit", "done", "reading", "--day", day)
+    assert reading.json("habit", "archive", "reading")["habit"]["archivedOn"] == "2026-11-12"
+    later = "2026-12-24T08:30:00Z"
+    assert reading.json("habit", "show", "reading", now=later)["statistics"]["currentStreak"] == 3
+    assert "Archived" in reading.json("habit", "why", "reading", now=later)["sentence"]
+    habit = reading.json("habit", "unarchive", "reading", now=later)["habit"]
+    assert habit["archivedOn"] is None and habit["pauses"] == [{"first": "2026-11-12", "last": "2026-12-23"}]
+    assert reading.json("habit", "show", "reading", now=later)["statistics"]["currentStreak"] == 3
+
+
 def test_notes(reading):
     assert reading.json("habit", "note", "1", " A good chapter ")["note"] == "A good chapter"
     assert not reading.json("habit", "note", "1", "A good chapter")["changed"]

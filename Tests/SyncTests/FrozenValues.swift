@@ -21,6 +21,12 @@ enum FrozenValues {
     return habit
   }
 
+  static var archivedHabit: Habit {
+    var habit = fullHabit
+    habit.archivedOn = Sample.day
+    return habit
+  }
+
   static let plainHabit = Habit(
     id: otherID, name: "Ø", color: HabitColor(rgb: 0), createdAt: Timestamp(milliseconds: -1), updatedAt: Sample.time(2)
   )

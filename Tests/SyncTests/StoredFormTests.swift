@@ -93,6 +93,9 @@ import Testing
       try Change.changes(inEntry: $0) == FrozenValues.named
     },
     Form(name: "habit-2", written: Sample.tracked.bytes) { try TrackedHabit(bytes: $0) == Sample.tracked },
+    Form(name: "habit-archived-2", written: TrackedHabit(FrozenValues.archivedHabit).bytes) {
+      try TrackedHabit(bytes: $0) == TrackedHabit(FrozenValues.archivedHabit)
+    },
     Form(name: "settings-1", written: FrozenValues.fullSettings.bytes) {
       try Settings(bytes: $0) == FrozenValues.fullSettings
     },

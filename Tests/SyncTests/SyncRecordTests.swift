@@ -54,6 +54,35 @@ import Testing
     #expect(HabitRecord.habit(Self.id, HabitRecord.fields(habit), updatedAt: habit.updatedAt) == habit)
   }
 
+  @Test func theDayOfArchivingReadsBack() {
+    let habit = FrozenValues.archivedHabit
+    var fields = HabitRecord.fields(habit)
+    let read = HabitRecord.habit(Self.id, fields, updatedAt: habit.updatedAt)
+    #expect(read?.isArchived == true && read?.archivedOn == Sample.day)
+    // Taken out of the archive by a version that does not know the day.
+    fields["isArchived"] = HabitRecord.fields(Sample.habit())["isArchived"]
+    let active = HabitRecord.habit(Self.id, fields, updatedAt: habit.updatedAt)
+    #expect(active?.isArchived == false && active?.archivedOn == nil)
+  }
+
+  /// A version that does not know the day archives the habit anew, and leaves the day of the first time.
+  @Test(arguments: [false, true]) func theDayOfAnEarlierArchivingDoesNotReturn(isAnew: Bool) {
+    var stamps = EditStamps(EditStamp(Sample.time(1), device: "a"))
+    stamps = stamps.edited(["archivedOn", "isArchived"], at: Sample.time(2), device: "a")
+    if isAnew { stamps = stamps.edited(["isArchived"], at: Sample.time(5), device: "old") }
+    var record = FrozenValues.fullRecord
+    record.fields = HabitRecord.fields(FrozenValues.archivedHabit)
+    record.fields.put(SyncNames.stamps, .bytes(stamps.bytes))
+    var replica = Replica()
+    for step in [
+      .signedIn(SyncAccount(user: "_me", device: "b"), keepsData: true), .zoneMade, .fetched(record),
+    ] as [SyncStep] {
+      replica.apply(.synced(SyncedStep(step)))
+    }
+    let habit = replica.habits[Self.id]?.habit
+    #expect(habit?.isArchived == true && habit?.archivedOn == (isAnew ? nil : Sample.day))
+  }
+
   @Test func settingsReadBack() {
     let settings = Sample.settings(at: 3)
     #expect(SettingsRecord.settings(SettingsRecord.fields(settings), updatedAt: settings.updatedAt) == settings)
@@ -67,7 +96,7 @@ import Testing
     ("color", .int64(-1)),
     ("reminders", .int64List([1440])), ("reminders", .int64List(Array(repeating: 1, count: 13))),
     ("pauses", .stringList(["20261131-20261201"])), ("pauses", .stringList(["20261102-20261101"])),
-    ("referenceDay", .int64(20_261_399)), ("referenceDay", .int64(Int64.max)),
+    ("referenceDay", .int64(20_261_399)), ("referenceDay", .int64(Int64.max)), ("archivedOn", .int64(20_261_399)),
     ("createdAt", .timestamp(Timestamp(milliseconds: Int64.max))), ("isArchived", .string("yes")),
   ]) func whatIsNotUnderstoodIsRefused(name: String, value: FieldValue) {
     var fields = HabitRecord.fields(Sample.habit())

@@ -9,15 +9,21 @@ extension HabitActions {
     try change(id) { $0.isPinned = isPinned }
   }
 
-  /// Moves the habit to the archive and keeps its entries.
-  public func archive(_ id: HabitID) throws(HabitError) -> [Change] { try change(id) { $0.isArchived = true } }
+  /// Moves the habit to the archive and keeps its entries. Its figures stand still from today on.
+  public func archive(_ id: HabitID) throws(HabitError) -> [Change] {
+    try change(id) {
+      if $0.isArchived { return }
+      $0.isArchived = true
+      $0.archivedOn = time.today
+    }
+  }
 
-  /// Moves a habit from the archive to the list. Throws `freeLimitReached` if the edition has no room for it (H-9).
+  /// Moves a habit from the archive to the list. The time in between becomes a pause (H-10). Throws `freeLimitReached` if the edition has no room for it (H-9).
   public func unarchive(_ id: HabitID) throws(HabitError) -> [Change] {
     guard let habit = habits[id]?.habit else { throw .unknownHabit }
     guard habit.isArchived else { return [] }
     try checkRoom()
-    return try change(id) { $0.isArchived = false }
+    return try change(id) { (habit) throws(HabitError) in try takeOut(&habit) }
   }
 
   /// Deletes the habit. `restore` undoes this until `purge` (H-10).
@@ -28,10 +34,27 @@ extension HabitActions {
 
   /// Undoes archiving or deleting. The edition's limit does not apply, because the habit was on the list a moment ago.
   public func restore(_ id: HabitID) throws(HabitError) -> [Change] {
-    try change(id) {
-      $0.isArchived = false
-      $0.deletedAt = nil
+    try change(id) { (habit) throws(HabitError) in
+      if habit.deletedAt == nil { try takeOut(&habit) }
+      habit.deletedAt = nil
     }
+  }
+
+  /// Takes the habit out of the archive, with a pause from the day of archiving through yesterday. What was done in that time counts.
+  private func takeOut(_ habit: inout Habit) throws(HabitError) {
+    guard habit.isArchived else { return }
+    let first = max(habit.archivedOn ?? lastChangeDay(of: habit), .earliest)
+    if first < time.today { habit.pauses = try habit.pauses.pausing(first, time.today - 1) }
+    habit.isArchived = false
+    habit.archivedOn = nil
+  }
+
+  /// Returns the day of the habit's last change, or the day before: the time alone does not tell which. Used for habits archived before
+  /// the day was stored.
+  private func lastChangeDay(of habit: Habit) -> Day {
+    let since = max(0, time.now.milliseconds - habit.updatedAt.milliseconds)
+    let days = floorDivide(since + Timestamp.millisecondsPerDay - 1, Timestamp.millisecondsPerDay)
+    return time.today - Int32(min(days, Int64(time.today - .earliest)))
   }
 
   /// Makes a deletion final.

@@ -5,6 +5,8 @@ import Replica
 /// The group of a habit in today's list.
 public enum TodayPlace: String, Equatable, Sendable {
   case due, done, resting, notAsked
+  /// More than an "at most" goal allows (H-5a).
+  case over
 }
 
 extension TrackedHabit {
@@ -12,10 +14,12 @@ extension TrackedHabit {
   /// those done during a pause (H-8a).
   public func todayPlace(_ rules: RuleContext) -> TodayPlace {
     let state = history.state(rules.today)
-    if state == .done { return .done }
-    if state == .skipped || rules.pause(of: habit) != nil { return .resting }
+    let isPaused = rules.pause(of: habit) != nil
+    if state == .done, isPaused || !isUndecided(rules.today) { return .done }
+    if state == .skipped || isPaused { return .resting }
     guard habit.schedule.asks(for: rules.today.weekday) else { return .notAsked }
     if case .timesPerWeek = habit.schedule, recentStandings(1, rules) == [.covered] { return .notAsked }
+    if isAtMost, state == .open { return .over }
     return .due
   }
 }

@@ -6,6 +6,7 @@ import Replica
 public struct TodayPlan {
   public private(set) var due: [Int] = []
   public private(set) var done: [Int] = []
+  public private(set) var over: [Int] = []
   public private(set) var resting: [Int] = []
   public private(set) var notAsked: [Int] = []
 
@@ -20,6 +21,7 @@ public struct TodayPlan {
       switch book.all[i].todayPlace(rules) {
       case .due: isDue[i] = true
       case .done: done.append(i)
+      case .over: over.append(i)
       case .resting: resting.append(i)
       case .notAsked: notAsked.append(i)
       }
@@ -28,7 +30,7 @@ public struct TodayPlan {
   }
 
   /// Whether there is nothing to show today. Habits that are not due today are not shown.
-  public var isEmpty: Bool { due.isEmpty && done.isEmpty && resting.isEmpty }
+  public var isEmpty: Bool { due.isEmpty && done.isEmpty && over.isEmpty && resting.isEmpty }
 
   /// The number of habits due today, including those already done.
   public var total: Int { due.count + done.count }

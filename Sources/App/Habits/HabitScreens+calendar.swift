@@ -113,6 +113,7 @@ extension HabitScreens {
     case .skipped: "is-skip"
     case .paused: "is-pause"
     case .missed, .partial: "is-missed"
+    case .over: "is-over"
     case .notScheduled, .covered: "is-off"
     case .outside: day > today ? "is-future" : "is-off"
     case .open, .pending: "is-open"
@@ -122,8 +123,10 @@ extension HabitScreens {
   func stateText(_ tracked: TrackedHabit, _ day: Day, _ standing: DayStanding) -> String {
     switch standing {
     case .partial: app.formats.progress(tracked, day)
+    case .over:
+      app.formats.state(standing, isFuture: false) + " (" + app.formats.progress(tracked, day) + ")"
     case .open, .pending:
-      (tracked.share(of: day) ?? 0) > 0
+      (tracked.history.amount(day) ?? .zero) > .zero
         ? app.formats.progress(tracked, day) : app.formats.state(standing, isFuture: day > today)
     default: app.formats.state(standing, isFuture: day > today)
     }

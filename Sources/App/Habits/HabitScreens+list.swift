@@ -64,7 +64,7 @@ extension HabitScreens {
       case .done:
         total += 1
         done += 1
-      case .resting, .notAsked: break
+      case .over, .resting, .notAsked: break
       }
     }
     return (done, total)
@@ -137,6 +137,7 @@ extension HabitScreens {
     switch standing {
     case .done, .extra: "is-done"
     case .partial: "is-partial"
+    case .over: "is-over"
     case .skipped, .paused: "is-rest"
     case .notScheduled, .outside, .covered: "is-off"
     case .open, .pending, .missed: ""

@@ -8,10 +8,15 @@ extension HabitScreens {
   /// Returns today's round check button: a ring that fills with the amount, and a tick when done.
   func checkButton(_ tracked: TrackedHabit, isResting: Bool = false) -> Node {
     let habit = tracked.habit
-    let isDone = tracked.history.state(today) == .done
-    let name = isDone ? strings.habitUncheck(name: habit.name) : strings.habitCheck(name: habit.name)
+    let isDone = tracked.isChecked(today, today: today)
+    let isOver = tracked.isAtMost && tracked.history.state(today) == .open
+    let name =
+      isOver
+      ? habit.name + ": " + strings.calendarStateOver
+      : isDone ? strings.habitUncheck(name: habit.name) : strings.habitCheck(name: habit.name)
     return button(
-      .class(isResting ? "check is-resting" : "check"), .type("button"), .aria("pressed", isDone), .label(name),
+      .class(isOver ? "check is-over" : isResting ? "check is-resting" : "check"), .type("button"),
+      .aria("pressed", isDone), .label(name),
       .on(.click, .habit(.check(habit.id)))
     ) {
       svg(.class("check-art"), .attribute("viewBox", "0 0 30 30"), .aria("hidden", true)) {
@@ -22,7 +27,9 @@ extension HabitScreens {
             .attribute("pathLength", "100"), .attribute("stroke-dasharray", "\(share) 100"),
             .attribute("transform", "rotate(-90 15 15)"))
         }
-        if isResting && !isDone {
+        if isOver {
+          path(.class("check-mark"), .attribute("d", "M11 11l8 8M19 11l-8 8"))
+        } else if isResting && !isDone {
           path(.class("check-mark"), .attribute("d", "M12.2 11v8M17.8 11v8"))
         } else {
           path(.class("check-tick"), .attribute("pathLength", "1"), .attribute("d", "M9.2 15.4l4.1 4.1 7.7-8.6"))

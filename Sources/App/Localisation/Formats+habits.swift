@@ -73,6 +73,7 @@ extension Formats {
     case .notScheduled: strings.calendarStateNotScheduled
     case .missed: strings.calendarStateMissed
     case .partial: strings.calendarStatePartial
+    case .over: strings.calendarStateOver
     }
   }
 }

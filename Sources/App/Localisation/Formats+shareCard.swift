@@ -40,7 +40,7 @@ extension Formats {
     switch standing {
     case .done, .extra: .done
     case .skipped, .paused: .skipped
-    case .missed, .partial: .missed
+    case .missed, .partial, .over: .missed
     case .open, .pending: .future
     case .notScheduled, .covered, .outside: .quiet
     }

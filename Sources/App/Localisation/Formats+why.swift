@@ -11,7 +11,9 @@ extension Formats {
     case .future: return strings.whyFuture
     case .beforeStart: return strings.whyBeforeStart
     case .done: return doneText(reason, run, isWeeks)
+    case .kept: return run <= 1 || isWeeks ? strings.whyKept : strings.whyKeptDays(count: run)
     case .extra: return strings.whyExtra
+    case .open where tracked.isAtMost: return strings.whyOpenAtMost
     case .open: return run == 0 || isWeeks ? strings.whyOpenToday : strings.whyOpenTodayDays(count: run)
     case .pending(let done, let required): return strings.whyPending(done: Int(done), required: Int(required))
     case .covered(let done, let required): return strings.whyCovered(done: Int(done), required: Int(required))
@@ -29,6 +31,8 @@ extension Formats {
       if run == 0 { return strings.whyMissed }
       return isWeeks ? strings.whyMissedEndedWeeks(count: run) : strings.whyMissedEndedDays(count: run)
     case .partial: return partialText(tracked, day)
+    case .over: return overText(tracked, day) + (run == 0 || isWeeks ? "" : " " + strings.whyOverEndedDays(count: run))
+    case .archived: return strings.whyArchived
     }
   }
 
@@ -41,11 +45,14 @@ extension Formats {
   }
 
   private func partialText(_ tracked: TrackedHabit, _ day: Day) -> String {
-    let habit = tracked.habit
     let done = amount(tracked.history.amount(day) ?? .zero)
-    let target = amount(habit.goal.target ?? .zero)
-    return habit.goal.direction == .atMost
-      ? strings.whyAtMostExceeded(done: done, target: target) : strings.whyPartial(done: done, target: target)
+    return strings.whyPartial(done: done, target: amount(tracked.habit.goal.target ?? .zero))
+  }
+
+  private func overText(_ tracked: TrackedHabit, _ day: Day) -> String {
+    // Another app's file may have a day that is not done without an amount.
+    guard let done = tracked.history.amount(day) else { return strings.whyOver }
+    return strings.whyAtMostExceeded(done: amount(done), target: amount(tracked.habit.goal.target ?? .zero))
   }
 
   /// Returns the sentence that explains a rule's error to the user.

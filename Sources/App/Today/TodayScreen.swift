@@ -26,6 +26,7 @@ struct TodayScreen: Screens {
       }
       todaySection("due", strings.todaySectionDue, plan.due)
       todaySection("done", strings.todaySectionDone, plan.done)
+      todaySection("over", strings.calendarStateOver, plan.over)
       todaySection("resting", strings.todaySectionPaused, plan.resting)
       sections
     }
@@ -139,7 +140,7 @@ struct TodayScreen: Screens {
 
   private func todayRow(_ tracked: TrackedHabit) -> Node {
     let habit = tracked.habit
-    let isDone = tracked.history.state(today) == .done
+    let isDone = tracked.isChecked(today, today: today)
     return li(
       .class("row row-check " + HabitPalette.style(of: habit) + (isDone ? " is-done" : "")),
       .id("today-" + habit.id.text)

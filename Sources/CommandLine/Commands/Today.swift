@@ -47,8 +47,10 @@ extension Session {
       lines += ["  \(bar)  \(text)", ""]
     }
     let finder = HabitFinder(habits)
-    let titles = [strings.todaySectionDue, strings.todaySectionDone, strings.todaySectionPaused]
-    let tables = [plan.due, plan.done, plan.resting].map { table($0, finder) }
+    let titles = [
+      strings.todaySectionDue, strings.todaySectionDone, strings.calendarStateOver, strings.todaySectionPaused,
+    ]
+    let tables = [plan.due, plan.done, plan.over, plan.resting].map { table($0, finder) }
     let widths = TextTable.widths(tables)
     for (title, table) in zip(titles, tables) where !table.isEmpty {
       lines.append(terminal.styled(title, .bold))
@@ -144,7 +146,8 @@ extension Session {
       json.member("habits")
       json.beginArray()
       let groups: [(TodayPlace, [Int])] = [
-        (.due, plan.due), (.done, plan.done), (.resting, plan.resting), (.notAsked, plan.notAsked),
+        (.due, plan.due), (.done, plan.done), (.over, plan.over), (.resting, plan.resting),
+        (.notAsked, plan.notAsked),
       ]
       for (place, members) in groups {
         for tracked in members.map({ habits.all[$0] }) {

@@ -136,6 +136,7 @@ struct CalendarPicture {
     switch standing {
     case .done, .extra: return terminal.styled("■", .tint(color))
     case .partial: return terminal.styled("▪", .tint(color))
+    case .over: return terminal.styled("!", .tint(color))
     case .skipped, .paused: return terminal.styled("–", .dim)
     case .missed, .open, .pending: return terminal.styled("□", .dim)
     case .outside, .notScheduled, .covered: return terminal.styled("·", .dim)

@@ -13,13 +13,14 @@ struct DayMark {
     case .paused: (symbol, style) = ("‖", .dim)
     case .missed: (symbol, style) = ("×", .dim)
     case .partial: (symbol, style) = ("◐", .tint(color))
+    case .over: (symbol, style) = ("!", .tint(color))
     case .open, .pending: (symbol, style) = ("○", .plain)
     case .notScheduled, .covered, .outside: (symbol, style) = ("·", .dim)
     }
   }
 
   /// The marks that the legend explains, in its order.
-  static let legend: [DayStanding] = [.done, .partial, .open, .missed, .skipped, .paused, .notScheduled]
+  static let legend: [DayStanding] = [.done, .partial, .over, .open, .missed, .skipped, .paused, .notScheduled]
 }
 
 extension Session {

@@ -62,6 +62,7 @@ extension JSONWriter {
     value(habit.goal)
     member("reminders", habit.reminders.map { twoDigits($0 / 60) + ":" + twoDigits($0 % 60) })
     member("archived", habit.isArchived)
+    member("archivedOn", habit.isArchived ? habit.archivedOn : nil)
     member("pinned", habit.isPinned)
     member("pauses", habit.pauses)
     member("since", habit.referenceDay)
@@ -107,7 +108,7 @@ extension JSONWriter {
     beginObject()
     member("day", day)
     member("standing", standing.code)
-    member("done", tracked.history.state(day) == .done)
+    member("done", standing == .outside ? tracked.history.state(day) == .done : standing.isDone)
     member("amount", tracked.history.amount(day))
     member("note", text: tracked.history.notes[day.number])
     endObject()
@@ -162,6 +163,7 @@ extension DayStanding {
     case .covered: "covered"
     case .missed: "missed"
     case .partial: "partial"
+    case .over: "over"
     }
   }
 }

@@ -9,6 +9,8 @@ public struct Habit: Equatable, Sendable {
   /// Minutes after local midnight, 0…1439, each once, in the user's order.
   public var reminders: [Int32]
   public var isArchived: Bool
+  /// The day on which it was archived, on which its figures stand still (H-10); nil if that is unknown. Without meaning if it is not archived.
+  public var archivedOn: Day?
   public var isPinned: Bool
   /// Ascending on the list; equal ones are in order of creation.
   public var sortOrder: Int32
@@ -28,7 +30,7 @@ public struct Habit: Equatable, Sendable {
 
   public init(
     id: HabitID, name: String, color: HabitColor, reminders: [Int32] = [], isArchived: Bool = false,
-    isPinned: Bool = false,
+    archivedOn: Day? = nil, isPinned: Bool = false,
     sortOrder: Int32 = 0, schedule: Schedule = .daily, goal: Goal = .check, pauses: [DayRange] = [],
     referenceDay: Day? = nil,
     createdAt: Timestamp, updatedAt: Timestamp, deletedAt: Timestamp? = nil, unknownFields: String = ""
@@ -38,6 +40,7 @@ public struct Habit: Equatable, Sendable {
     self.color = color
     self.reminders = reminders
     self.isArchived = isArchived
+    self.archivedOn = archivedOn
     self.isPinned = isPinned
     self.sortOrder = sortOrder
     self.schedule = schedule

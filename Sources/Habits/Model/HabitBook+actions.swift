@@ -1,13 +1,16 @@
 import Core
 
 extension TrackedHabit {
-  /// Returns the log after a tap on `day` (H-4): removes a done log, otherwise marks the day as done.
+  /// Returns the log after a tap on `day` (H-4): removes a done log, or one above its limit; otherwise marks the day as done.
   ///
   /// Each tap adds one unit to an amount goal; once it is reached, the next tap removes the log. A note stays.
   public func toggled(_ day: Day, today: Day, at now: Timestamp, isLive: Bool) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let old = history.log(day)
-    if old?.state == .done { return DayLog(.none, at: now.after(old), note: old?.note) }
+    // Above an "at most" goal, too: a tap must not replace what was entered by a check.
+    if old?.state == .done || (isAtMost && old?.state == .open) {
+      return DayLog(.none, at: now.after(old), note: old?.note)
+    }
     guard case .amount(let target, _, .atLeast) = habit.goal else {
       return DayLog(.done, at: now.after(old), amount: full, note: old?.note, isLive: isLive)
     }

@@ -3,21 +3,27 @@ import Core
 extension TrackedHabit {
   /// Returns the current streak alone (H-5), counted back from today: the shorter the streak, the faster.
   public func currentStreak(_ context: RuleContext) -> Int32 {
+    let context = context.atRest(habit)
     if case .timesPerWeek = habit.schedule { return currentStreakOfWeeks(context) }
     var asked = WeekdaySet.all
     if case .weekdays(let days) = habit.schedule { asked = days }
     let pauses = habit.pauses + context.rests
-    guard let first = history.firstDay else { return 0 }
+    let isAtMost = isAtMost
+    guard let first = isAtMost ? context.firstDay(self) : history.firstDay else { return 0 }
     var count: Int32 = 0
     var day = context.today
     while day >= first {
-      switch history.state(day) {
-      case .done:
-        if asked.contains(day.weekday), !pauses.contains(where: { $0.contains(day) }) { count += 1 }
-      case .skipped: break
-      case .none, .open:
-        let isNeutral = !asked.contains(day.weekday) || pauses.contains { $0.contains(day) }
-        if day != context.today && !isNeutral { return count }
+      let state = history.state(day)
+      if state != .skipped, asked.contains(day.weekday) {
+        let isPaused = pauses.contains { $0.contains(day) }
+        let isOpen = day == context.today && !isPaused && (isAtMost ? isUndecided(day) : state != .done)
+        if !isOpen {
+          if state == .done || (isAtMost && state == .none && !isPaused) {
+            count += 1
+          } else if !isPaused {
+            return count
+          }
+        }
       }
       day = day - 1
     }

@@ -9,6 +9,8 @@ public struct DayLedger: Equatable, Sendable {
   public let reference: Day
   /// One standing for each day `first`…`today`.
   let standings: [DayStanding]
+  /// The days since the habit was archived, on which it stands still; `today` is the day of archiving then (H-10).
+  private let resting: [DayStanding]
   /// The weeks of a habit with a number of times a week, oldest first and without gaps; empty for other schedules.
   let weeks: [WeekTally]
   public let firstWeekday: Weekday
@@ -19,12 +21,15 @@ public struct DayLedger: Equatable, Sendable {
 
   /// Creates a ledger of the days from `limit` on, so that a screen that shows a few days only pays for those.
   init(_ tracked: TrackedHabit, _ context: RuleContext, notBefore limit: Day) {
+    let now = context.today
+    let context = context.atRest(tracked.habit)
     today = context.today
     firstWeekday = context.firstWeekday
     reference = context.referenceDay(tracked)
     // A chosen reference day affects the rate, not the streaks: a week requires its whole number if the habit already
     // existed.
-    first = max(min(context.beginning(tracked), reference), min(limit, today))
+    first = max(context.firstDay(tracked), min(limit, today))
+    resting = Self.resting(tracked, after: today, through: now)
     switch tracked.habit.schedule {
     case .daily:
       standings = Self.dayStandings(tracked, context, from: first, asked: .all)
@@ -38,8 +43,9 @@ public struct DayLedger: Equatable, Sendable {
   }
 
   public func standing(_ day: Day) -> DayStanding {
-    guard day >= first, day <= today else { return .outside }
-    return standings[Int(day - first)]
+    guard day >= first else { return .outside }
+    if day <= today { return standings[Int(day - first)] }
+    return day - today <= Int32(resting.count) ? resting[Int(day - today) - 1] : .outside
   }
 
   public var unit: StreakUnit { weeks.isEmpty ? .days : .weeks }
@@ -61,7 +67,7 @@ public struct DayLedger: Equatable, Sendable {
     let history = tracked.history
     var pauses = PauseCursor(tracked.habit.pauses, context.rests)
     let rests = !pauses.isEmpty
-    let rules = StandingTable()
+    let rules = StandingTable(isAtMost: tracked.isAtMost)
     var weekday = first.weekday.rawValue
     var out: [DayStanding] = []
     out.reserveCapacity(Int(context.today - first) + 1)
@@ -72,8 +78,17 @@ public struct DayLedger: Equatable, Sendable {
       weekday = weekday == 6 ? 0 : weekday + 1
       day = day + 1
     }
-    if out[out.count - 1].isMiss { out[out.count - 1] = .open }
+    let last = out[out.count - 1]
+    let isUndecided = last == .done && tracked.isUndecided(context.today) && !(rests && pauses.covers(context.today))
+    if isUndecided || last == .missed || last == .partial { out[out.count - 1] = .open }
     return out
+  }
+
+  /// Returns the days after that of archiving: what was done shows as done and counts nothing, everything else is paused.
+  private static func resting(_ tracked: TrackedHabit, after last: Day, through now: Day) -> [DayStanding] {
+    guard last < now else { return [] }
+    let rules = StandingTable(isAtMost: tracked.isAtMost)
+    return (1...now - last).map { rules.standing(tracked.history.state(last + $0), isAsked: false, isPaused: true) }
   }
 
   private static func weekStandings(
@@ -83,7 +98,8 @@ public struct DayLedger: Equatable, Sendable {
     let today = context.today
     var pauses = PauseCursor(tracked.habit.pauses, context.rests)
     let rests = !pauses.isEmpty
-    let rules = StandingTable()
+    let rules = StandingTable(isAtMost: tracked.isAtMost)
+    let isUndecided = tracked.isUndecided(today)
     var out: [DayStanding] = []
     out.reserveCapacity(Int(today - first) + 1)
     var weeks: [WeekTally] = []
@@ -94,14 +110,16 @@ public struct DayLedger: Equatable, Sendable {
       let shown = out.count
       var day = max(week, first)
       while day < week + 7 {
+        let isPaused = rests && pauses.covers(day)
         // Entries after today, made before the clock was set back, do not count yet.
-        let state = day <= today ? history.state(day) : .none
-        let standing = rules.standing(state, isAsked: true, isPaused: rests && pauses.covers(day))
-        tally.count(standing, day, today: today, reference: reference)
+        var standing = day <= today ? rules.standing(history.state(day), isAsked: true, isPaused: isPaused) : .missed
+        if isPaused, day > today { standing = .paused }
+        if isUndecided, !isPaused, day == today { standing = .missed }
+        tally.count(standing, isPaused: isPaused, day, today: today, reference: reference)
         if day <= today { out.append(standing) }
         day = day + 1
       }
-      for i in shown..<out.count where out[i].isMiss {
+      for i in shown..<out.count where out[i].isMiss && out[i] != .over {
         out[i] = tally.standing(ofNotDone: out[i], isToday: first + Int32(i) == today)
       }
       weeks.append(tally)
@@ -116,9 +134,9 @@ private struct StandingTable {
   /// Standings by state, scheduled (4) and paused (8): ten years of days are looked up without a branch.
   private let standings: [DayStanding]
 
-  init() {
+  init(isAtMost: Bool) {
     standings = (0..<16).map { (bits: UInt8) in
-      Self.rule(DayLog.State(rawValue: bits & 3) ?? .none, isAsked: bits & 4 != 0, isPaused: bits & 8 != 0)
+      Self.rule(DayLog.State(rawValue: bits & 3) ?? .none, isAsked: bits & 4 != 0, isPaused: bits & 8 != 0, isAtMost)
     }
   }
 
@@ -126,13 +144,15 @@ private struct StandingTable {
     standings[Int(state.rawValue | (isAsked ? 4 : 0) | (isPaused ? 8 : 0))]
   }
 
-  private static func rule(_ state: DayLog.State, isAsked: Bool, isPaused: Bool) -> DayStanding {
+  private static func rule(_ state: DayLog.State, isAsked: Bool, isPaused: Bool, _ isAtMost: Bool) -> DayStanding {
     switch state {
-    case .done: return isAsked && !isPaused ? .done : .extra
+    // A pause takes nothing away from what was done (H-8a).
+    case .done: return isAsked ? .done : .extra
     case .skipped: return .skipped
     case .none, .open:
       if isPaused { return .paused }
       if !isAsked { return .notScheduled }
+      if isAtMost { return state == .open ? .over : .done }
       return state == .open ? .partial : .missed
     }
   }

@@ -20,6 +20,12 @@ public struct DayReason: Equatable, Sendable {
     case notScheduled
     case missed
     case partial
+    /// Past without an entry, which keeps an "at most" goal.
+    case kept
+    /// More than an "at most" goal allows.
+    case over
+    /// The habit was archived on or before that day, and stands still.
+    case archived
   }
 
   public let kind: Kind
@@ -43,7 +49,8 @@ public struct DayReason: Equatable, Sendable {
       return
     }
     let runs = unit == .weeks ? ledger.weekRuns(around: day) : ledger.dayRuns(around: day)
-    run = standing.isMiss ? runs.before : runs.before + runs.here + runs.after
+    let isBreak = standing.isMiss && (standing != .over || ledger.week(of: day)?.breaksRun != false)
+    run = isBreak ? runs.before : runs.before + runs.here + runs.after
     runBefore = runs.before
     carriesRun = runs.before > 0 && Self.breaksIfMissed(tracked, day, context, standing)
   }
@@ -52,11 +59,12 @@ public struct DayReason: Equatable, Sendable {
     _ tracked: TrackedHabit, _ day: Day, _ context: RuleContext, _ ledger: DayLedger, _ standing: DayStanding
   ) -> Kind {
     let week = ledger.week(of: day)
+    if standing != .outside, day > ledger.today { return .archived }
     switch standing {
     case .outside: return day > context.today ? .future : .beforeStart
-    case .done: return .done
+    case .done: return tracked.history.state(day) == .done ? .done : .kept
     case .extra: return .extra
-    case .open: return .open
+    case .open: return day < context.today ? .archived : .open
     case .pending: return .pending(done: week?.done ?? 0, required: week?.required ?? 0)
     case .covered: return .covered(done: week?.done ?? 0, required: week?.required ?? 0)
     case .skipped: return .skipped
@@ -66,6 +74,7 @@ public struct DayReason: Equatable, Sendable {
     case .notScheduled: return .notScheduled
     case .missed: return .missed
     case .partial: return .partial
+    case .over: return .over
     }
   }
 
@@ -75,7 +84,10 @@ public struct DayReason: Equatable, Sendable {
   ) -> Bool {
     var tracked = tracked
     var context = context
-    if standing == .paused {
+    if tracked.isAtMost {
+      // Without an entry or a pause the goal is kept: only too much breaks the run.
+      guard standing == .over else { return false }
+    } else if standing == .paused {
       tracked.habit.pauses = tracked.habit.pauses.flatMap { $0.without(day) }
       context.pauses = context.pauses.flatMap { $0.without(day) }
     } else if let log = tracked.history.log(day) {

@@ -10,7 +10,7 @@ public enum DayStanding: UInt8, Sendable {
   case notScheduled
   /// Done on a day that was not scheduled: it neither counts nor breaks.
   case extra
-  /// Done on a scheduled day.
+  /// Done on a scheduled day, or past without an entry if the goal is "at most" (H-5a).
   case done
   /// Today, scheduled and not done yet.
   case open
@@ -22,11 +22,13 @@ public enum DayStanding: UInt8, Sendable {
   case missed
   /// Scheduled, started, and not done.
   case partial
+  /// More than an "at most" goal allows; today as well as on past days (H-5a).
+  case over
 
   public var isDone: Bool { self == .done || self == .extra }
-  /// Whether the day counts when done: it is neither skipped or paused nor off the schedule.
+  /// Whether the day counts when done: it is done, or neither skipped or paused nor off the schedule.
   public var isAvailable: Bool { rawValue >= DayStanding.done.rawValue }
-  /// Whether the day is past, was scheduled and was not done.
+  /// Whether the day was scheduled and was not done, and can no longer be done by waiting.
   public var isMiss: Bool { rawValue >= DayStanding.missed.rawValue }
 }
 

@@ -39,7 +39,7 @@ public struct HabitStatistics: Equatable, Sendable {
   public internal(set) var doneCount: Int32 = 0
   /// Seven shares, Monday first, over all days; for a number of times a week, each day counts as an opportunity.
   public internal(set) var weekdays = [DoneShare](repeating: DoneShare(), count: 7)
-  /// The last twelve months, the current one last; by whole weeks if those are the unit.
+  /// The last twelve months, the current one last, or for an archived habit that of archiving; by whole weeks if those are the unit.
   public internal(set) var months: [MonthShare]
 
   public init(_ tracked: TrackedHabit, _ context: RuleContext) {
@@ -49,7 +49,7 @@ public struct HabitStatistics: Equatable, Sendable {
   public init(_ tracked: TrackedHabit, _ context: RuleContext, ledger: DayLedger) {
     unit = ledger.unit
     strength = Strength.score(tracked, context)
-    let current = context.today.month
+    let current = ledger.today.month
     months = (0..<12).map { MonthShare(month: current.adding($0 - 11), share: DoneShare()) }
     countDays(ledger)
     switch unit {

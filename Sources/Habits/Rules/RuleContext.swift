@@ -24,7 +24,22 @@ public struct RuleContext: Equatable, Sendable {
 
   /// The days on which all habits are paused, and those that the zone never had: a date that did not occur breaks
   /// nothing (H-3).
-  var rests: [DayRange] { pauses + zone.daysLeftOut(startOfDayMinutes: startOfDayMinutes) }
+  var rests: [DayRange] { pauses + zone.daysLeftOut }
+
+  /// Returns the context of the habit's figures: an archived habit stands still on the day of archiving (H-10).
+  func atRest(_ habit: Habit) -> RuleContext {
+    guard let day = archiveDay(habit), day < today else { return self }
+    var context = self
+    context.today = max(day, .earliest)
+    return context
+  }
+
+  /// Returns the day on which the habit was archived; nil if it is not. Data from before that day was stored has the time of the habit's
+  /// last change instead.
+  private func archiveDay(_ habit: Habit) -> Day? {
+    guard habit.isArchived else { return nil }
+    return habit.archivedOn ?? zone.day(at: habit.updatedAt, startOfDayMinutes: startOfDayMinutes)
+  }
 
   /// Returns the day that the rate counts from (H-7): the chosen one, or the day on which the habit began; never after
   /// today.
@@ -32,6 +47,9 @@ public struct RuleContext: Equatable, Sendable {
     guard let chosen = tracked.habit.referenceDay else { return beginning(tracked) }
     return min(max(chosen, .earliest), today)
   }
+
+  /// Returns the first day that the rules look at: the earlier of the reference day and the day on which the habit began.
+  func firstDay(_ tracked: TrackedHabit) -> Day { min(beginning(tracked), referenceDay(tracked)) }
 
   /// Returns the earlier of the creation day and the first log; never after today.
   func beginning(_ tracked: TrackedHabit) -> Day {

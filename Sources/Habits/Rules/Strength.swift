@@ -3,15 +3,18 @@ import Core
 /// Habit strength as Loop Habit Tracker defines it (`Score.kt`, `ScoreList.kt`): an exponentially smoothed score 0…1
 /// (H-8).
 public enum Strength {
-  /// Returns the strength at the end of today; 0 without any log. An untouched "at most" goal would have 1, which is
-  /// never shown, since nothing was entered.
+  /// Returns the strength at the end of today. Without any log it is 0, or 1 for an "at most" goal, which an untouched habit keeps (H-5a).
   ///
   /// With `f` = scheduled days ÷ 7 and `m` = 0.5^(√f ÷ 13), each day turns `s` into `s·m + v·(1 − m)`, where `v` is the
-  /// part of the schedule fulfilled in the last days; skipped and paused days keep `s`. All steps are exact IEEE
+  /// part of the schedule fulfilled in the last days. Only days that the schedule asks for add to it; skipped days and paused ones that were
+  /// not done keep `s`. All steps are exact IEEE
   /// operations, so that native and browser agree to the last bit.
   public static func score(_ tracked: TrackedHabit, _ context: RuleContext) -> Double {
+    let context = context.atRest(tracked.habit)
     let history = tracked.history
-    guard let first = history.firstDay, first <= context.today else { return 0 }
+    guard let first = tracked.isAtMost ? context.firstDay(tracked) : history.firstDay, first <= context.today else {
+      return 0
+    }
     let yardstick = Yardstick(tracked.habit)
     let keep = halfToThe((Double(tracked.habit.schedule.timesInWeek) / 7).squareRoot() / 13)
     var pauses = PauseCursor(tracked.habit.pauses, context.rests)
@@ -19,10 +22,16 @@ public enum Strength {
     var score = yardstick.isAtMost ? 1.0 : 0
     /// The sum done in the days of the yardstick's window.
     var sum: Int64 = 0
+    var weekday = first.weekday.rawValue
     var day = first
     while day <= context.today {
-      sum += yardstick.value(history, day) - yardstick.value(history, day - yardstick.windowDays)
-      let isResting = history.state(day) == .skipped || (rests && pauses.covers(day))
+      // The window consists of whole weeks, or of one day: both days have the same weekday, or all days are asked for.
+      if yardstick.days.bits & (1 << weekday) != 0 {
+        sum += yardstick.value(history, day) - yardstick.value(history, day - yardstick.windowDays)
+      }
+      weekday = weekday == 6 ? 0 : weekday + 1
+      let state = history.state(day)
+      let isResting = state == .skipped || (rests && state != .done && pauses.covers(day))
       if !isResting { score = score * keep + yardstick.fulfilment(sum) * (1 - keep) }
       day = day + 1
     }
@@ -33,6 +42,8 @@ public enum Strength {
   /// check.
   private struct Yardstick {
     let windowDays: Int32
+    /// The weekdays that the schedule asks for.
+    let days: WeekdaySet
     let isAtMost: Bool
     private let asked: Int64
     private let isNumerical: Bool
@@ -40,6 +51,7 @@ public enum Strength {
 
     init(_ habit: Habit) {
       let times = habit.schedule.timesInWeek
+      days = if case .weekdays(let days) = habit.schedule { days } else { .all }
       isAtMost = habit.goal.direction == .atMost
       isNumerical = habit.goal.target != nil
       target = habit.goal.target.map { Int64($0.thousandths) } ?? 1

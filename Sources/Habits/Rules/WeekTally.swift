@@ -24,29 +24,24 @@ public struct WeekTally: Equatable, Sendable {
     self.isCurrent = isCurrent
   }
 
-  mutating func count(_ standing: DayStanding, _ day: Day, today: Day, reference: Day) {
+  mutating func count(_ standing: DayStanding, isPaused: Bool, _ day: Day, today: Day, reference: Day) {
     let isDone: Int32 = standing.isDone ? 1 : 0
     done += isDone
+    if day < reference { doneBeforeReference += isDone }
     // A day done while paused counts for its week, which does not ask for the day (H-8a).
-    if standing == .extra {
-      if day < reference { doneBeforeReference += 1 }
-      return
-    }
-    guard standing == .done || standing.isMiss else { return }
+    guard !isPaused, standing == .done || standing.isMiss else { return }
     available += 1
-    if day < reference {
-      doneBeforeReference += isDone
-      availableBeforeReference += 1
-    }
+    if day < reference { availableBeforeReference += 1 }
     if day > today { remaining += 1 }
-    if day == today, standing.isMiss { isTodayOpen = true }
+    if day == today, standing.isMiss, standing != .over { isTodayOpen = true }
   }
 
   /// The number of days that the week requires: the schedule's number, or fewer if pauses, or a beginning in mid-week,
   /// leave fewer.
   public var required: Int32 { min(times, available) }
 
-  public var isFulfilled: Bool { required > 0 && done >= required }
+  /// A week that requires nothing, because all of it was paused, still counts if it has the schedule's number (H-8a).
+  public var isFulfilled: Bool { done >= (required > 0 ? required : times) }
 
   /// The days left on which the week can be fulfilled, including today.
   public var left: Int32 { remaining + (isTodayOpen ? 1 : 0) }
@@ -69,8 +64,10 @@ public struct WeekTally: Equatable, Sendable {
 
   private func share(done: Int32, available: Int32) -> DoneShare {
     let required = min(times, available)
+    // Days done during a pause count, though they were not required.
+    let counted = max(required, min(times, done))
     // The current week only counts days that can no longer be made up later.
-    let asked = isCurrent ? max(min(done, required), required - remaining) : required
+    let asked = isCurrent ? max(min(done, counted), required - remaining) : counted
     return DoneShare(done: min(done, asked), scheduled: asked)
   }
 

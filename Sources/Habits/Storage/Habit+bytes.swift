@@ -2,10 +2,11 @@ import Core
 
 /// The stored format of a habit's fields. Add new fields at the end, under a higher version; every older version stays readable.
 extension Habit {
-  static let bytesVersion: UInt8 = 1
+  /// Version 2 has the day of archiving at the end. Habits without one are written as version 1, which earlier apps can read.
+  static let bytesVersion: UInt8 = 2
 
   public func write(to out: inout ByteWriter) {
-    out.u8(Self.bytesVersion)
+    out.u8(archivedOn == nil ? 1 : Self.bytesVersion)
     out.u64(id.value.high)
     out.u64(id.value.low)
     out.string(name)
@@ -22,10 +23,12 @@ extension Habit {
     out.i64(updatedAt.milliseconds)
     if let deletedAt { out.i64(deletedAt.milliseconds) }
     out.string(unknownFields)
+    if let archivedOn { out.zigzag(Int64(archivedOn.number)) }
   }
 
   public init(from input: inout ByteReader) throws(ByteError) {
-    guard try input.u8() == Self.bytesVersion else { throw .malformed(offset: input.offset) }
+    let version = try input.u8()
+    guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: input.offset) }
     let id = HabitID(UniqueID(high: try input.u64(), low: try input.u64()))
     let name = try input.string()
     let color = HabitColor(rgb: try input.u32())
@@ -44,11 +47,14 @@ extension Habit {
     let createdAt = Timestamp(milliseconds: try input.i64())
     let updatedAt = Timestamp(milliseconds: try input.i64())
     let deletedAt = flags & 8 == 0 ? nil : Timestamp(milliseconds: try input.i64())
+    let unknownFields = try input.string()
+    let archivedOn = version == 1 ? nil : try Day(from: &input)
     self.init(
-      id: id, name: name, color: color, reminders: reminders, isArchived: flags & 1 != 0, isPinned: flags & 2 != 0,
+      id: id, name: name, color: color, reminders: reminders, isArchived: flags & 1 != 0, archivedOn: archivedOn,
+      isPinned: flags & 2 != 0,
       sortOrder: sortOrder, schedule: schedule, goal: goal, pauses: pauses, referenceDay: referenceDay,
       createdAt: createdAt,
-      updatedAt: updatedAt, deletedAt: deletedAt, unknownFields: try input.string())
+      updatedAt: updatedAt, deletedAt: deletedAt, unknownFields: unknownFields)
   }
 }
 

@@ -7,6 +7,8 @@ struct ForeignHabit: Sendable {
   var color: HabitColor?
   var reminders: [Int32] = []
   var isArchived = false
+  /// Nil if the file has none; then the day of the last entry is used.
+  var archivedOn: Day?
   var isPinned = false
   var sortOrder: Int32 = 0
   var schedule = Schedule.daily
@@ -31,8 +33,8 @@ struct ForeignHabit: Sendable {
     let created = createdAt ?? Self.unknownTime
     return Habit(
       id: id, name: name, color: color ?? Self.standardColor, reminders: reminders, isArchived: isArchived,
-      isPinned: isPinned, sortOrder: sortOrder, schedule: schedule, goal: goal, referenceDay: referenceDay,
-      createdAt: created, updatedAt: modifiedAt ?? created)
+      archivedOn: archivedOn, isPinned: isPinned, sortOrder: sortOrder, schedule: schedule, goal: goal,
+      referenceDay: referenceDay, createdAt: created, updatedAt: modifiedAt ?? created)
   }
 
   /// The fields that the format contains.
@@ -66,8 +68,9 @@ extension Habit {
   func created(noLaterThan time: Timestamp) -> Habit {
     guard createdAt > time else { return self }
     return Habit(
-      id: id, name: name, color: color, reminders: reminders, isArchived: isArchived, isPinned: isPinned,
-      sortOrder: sortOrder, schedule: schedule, goal: goal, pauses: pauses, referenceDay: referenceDay, createdAt: time,
+      id: id, name: name, color: color, reminders: reminders, isArchived: isArchived,
+      archivedOn: archivedOn, isPinned: isPinned, sortOrder: sortOrder, schedule: schedule, goal: goal, pauses: pauses,
+      referenceDay: referenceDay, createdAt: time,
       updatedAt: updatedAt == ForeignHabit.unknownTime ? time : updatedAt, deletedAt: deletedAt,
       unknownFields: unknownFields)
   }

@@ -54,7 +54,9 @@ extension Habit {
     case .color: color == other.color
     case .reminder: reminderMinutes == other.reminderMinutes
     case .furtherReminders: furtherReminders == other.furtherReminders
-    case .archived: isArchived == other.isArchived
+    case .archived:
+      // Older files do not contain the day.
+      isArchived == other.isArchived && (!isArchived || other.archivedOn == nil || archivedOn == other.archivedOn)
     case .pinned: isPinned == other.isPinned
     case .sortOrder: sortOrder == other.sortOrder
     case .schedule: schedule == other.schedule
@@ -79,7 +81,7 @@ extension Habit {
       let first = reminders.first
       reminders = first.map { [$0] } ?? []
       for minute in other.furtherReminders where minute != first { reminders.append(minute) }
-    case .archived: isArchived = other.isArchived
+    case .archived: (isArchived, archivedOn) = (other.isArchived, other.archivedOn)
     case .pinned: isPinned = other.isPinned
     case .sortOrder: sortOrder = other.sortOrder
     case .schedule: schedule = other.schedule

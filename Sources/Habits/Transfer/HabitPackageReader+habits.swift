@@ -9,6 +9,7 @@ extension HabitPackageReader {
     var reminder: Int32?
     var further: [Int32] = []
     var isArchived: Bool?
+    var archivedOn: Day?
     var isPinned = false
     var sortOrder: Int32 = 0
     var schedule = Schedule.daily
@@ -70,6 +71,8 @@ extension HabitPackageReader {
     } else if fields.name(is: "referenceDay") {
       draft.referenceDay = try fields.isNull() ? nil : try fields.day()
       draft.fields.insert(.referenceDay)
+    } else if fields.name(is: "archivedOn") {
+      draft.archivedOn = try fields.isNull() ? nil : try fields.day()
     } else if fields.name(is: "furtherReminders") {
       draft.further = try readMinutes()
       draft.fields.insert(.furtherReminders)
@@ -102,7 +105,8 @@ extension HabitPackageReader {
     var reminders = draft.reminder.map { [$0] } ?? []
     for minute in draft.further where minute != draft.reminder { reminders.append(minute) }
     let habit = Habit(
-      id: id, name: name, color: color, reminders: reminders, isArchived: isArchived, isPinned: draft.isPinned,
+      id: id, name: name, color: color, reminders: reminders, isArchived: isArchived,
+      archivedOn: isArchived ? draft.archivedOn : nil, isPinned: draft.isPinned,
       sortOrder: draft.sortOrder, schedule: draft.schedule, goal: draft.goal, pauses: draft.pauses,
       referenceDay: draft.referenceDay, createdAt: createdAt, updatedAt: updatedAt,
       unknownFields: Self.text(draft.unknown))

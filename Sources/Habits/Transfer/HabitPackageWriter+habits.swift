@@ -13,6 +13,7 @@ extension HabitPackageWriter {
     json.member("createdAt", ScalarText.acceptable(habit.createdAt).iso8601)
     json.member("updatedAt", ScalarText.acceptable(habit.updatedAt).iso8601)
     if version == .two {
+      if habit.isArchived, let day = habit.archivedOn { json.member("archivedOn", day.index) }
       json.member("isPinned", habit.isPinned)
       json.member("sortOrder", habit.sortOrder)
       json.member("schedule")

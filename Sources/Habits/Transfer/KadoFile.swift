@@ -53,7 +53,7 @@ struct KadoFile: SlicedHabitList {
     /// Of a counter, or the seconds of a timer.
     var target = 1.0
     var createdAt: Timestamp?
-    var isArchived = false
+    var archivedAt: Timestamp?
     var color: HabitColor?
     var hasReminder = false
     var hour: Int32 = 0
@@ -75,8 +75,7 @@ struct KadoFile: SlicedHabitList {
         } else if fields.name(is: "createdAt") {
           createdAt = try fields.time()
         } else if fields.name(is: "archivedAt") {
-          _ = try fields.time()
-          isArchived = true
+          archivedAt = try fields.time()
         } else if fields.name(is: "color") {
           color = KadoFile.color(try fields.string())
         } else if fields.name(is: "remindersEnabled") {
@@ -98,7 +97,8 @@ struct KadoFile: SlicedHabitList {
       guard !name.isEmpty else { return builder.notes.add(.namelessHabits) }
       var habit = ForeignHabit(.kado, name: name)
       habit.sortOrder = order
-      habit.isArchived = isArchived
+      habit.isArchived = archivedAt != nil
+      habit.archivedOn = archivedAt.map { min(max(zone.wallClock(at: $0).day, .earliest), .latest) }
       habit.createdAt = createdAt
       habit.schedule = schedule
       if !isExact { builder.notes.add(.schedulesApproximated) }

@@ -118,6 +118,10 @@ struct PackageBuilder: Sendable {
         habit = habit.created(noLaterThan: DerivedID.creationTime(first))
       }
       let (history, repeated) = drafts[i].logs.history()
+      // No other app's file but Kadō's tells the day; after the last entry nothing happened.
+      if format != .alltag, habit.isArchived, habit.archivedOn == nil, !history.cells.isEmpty {
+        habit.archivedOn = Day(history.days.upperBound - 1)
+      }
       drafts[i].logs = LogColumns()
       notes.add(.repeatedDays, repeated)
       entries.append(

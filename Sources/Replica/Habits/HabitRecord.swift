@@ -5,12 +5,14 @@ import Records
 /// A habit as the fields of its record, one for each synced property. `deletedAt` is not synced: it marks the seconds
 /// in which a deletion can be undone on this device, and an edit on another device must be able to win against it.
 enum HabitRecord {
-  static let rules = MergeRules(sets: [pauses])
+  /// A version that does not know the day of archiving leaves it as it is when it takes the habit out of the archive, or archives it anew.
+  static let rules = MergeRules(sets: [pauses], details: [MergeRules.Detail(archivedOn, of: isArchived)])
 
   private static let name: FieldName = "name"
   private static let color: FieldName = "color"
   private static let reminders: FieldName = "reminders"
   private static let isArchived: FieldName = "isArchived"
+  private static let archivedOn: FieldName = "archivedOn"
   private static let isPinned: FieldName = "isPinned"
   private static let sortOrder: FieldName = "sortOrder"
   private static let schedule: FieldName = "schedule"
@@ -21,12 +23,13 @@ enum HabitRecord {
   private static let unknownFields: FieldName = "unknownFields"
 
   static let names: [FieldName] = [
-    name, color, reminders, isArchived, isPinned, sortOrder, schedule, goal, pauses, referenceDay, createdAt,
-    unknownFields,
+    name, color, reminders, isArchived, archivedOn, isPinned, sortOrder, schedule, goal, pauses, referenceDay,
+    createdAt, unknownFields,
   ]
 
   static func fields(_ habit: Habit) -> RecordFields {
     var fields = RecordFields()
+    fields.put(archivedOn, habit.archivedOn.map { .int64(Int64($0.index)) })
     fields.put(color, .int64(Int64(habit.color.rgb)))
     fields.put(createdAt, .timestamp(habit.createdAt))
     fields.put(goal, .string(text(habit.goal)))
@@ -46,9 +49,12 @@ enum HabitRecord {
   static func habit(_ id: HabitID, _ fields: RecordFields, updatedAt: Timestamp) -> Habit? {
     var words = FieldWords(fields)
     guard let schedule = schedule(words.text(schedule)), let goal = goal(words.text(goal)) else { return nil }
+    let isArchived = words.flag(isArchived)
+    let day = words.day(archivedOn)
     let habit = Habit(
       id: id, name: words.text(name), color: HabitColor(rgb: UInt32(words.number(color, 0...0xFF_FFFF))),
-      reminders: words.minutes(reminders), isArchived: words.flag(isArchived), isPinned: words.flag(isPinned),
+      reminders: words.minutes(reminders), isArchived: isArchived, archivedOn: isArchived ? day : nil,
+      isPinned: words.flag(isPinned),
       sortOrder: Int32(words.number(sortOrder, Int64(Int32.min)...Int64(Int32.max))), schedule: schedule, goal: goal,
       pauses: words.ranges(pauses), referenceDay: words.day(referenceDay), createdAt: words.time(createdAt),
       updatedAt: updatedAt, unknownFields: words.longText(unknownFields))

@@ -42,7 +42,7 @@ extension SyncedData {
     guard case .root(let kind) = place(record) else { return }
     learn(epoch: record.epoch)
     if isDead(epoch: record.epoch) { return bury(record.name, tag) }
-    mergeRoot(kind, record.name, RecordState(record), tag, at: record.time)
+    mergeRoot(kind, record.name, RecordState(record).withoutOutdatedDetails(kind.policy.rules), tag, at: record.time)
   }
 
   /// Whether the zone has not been read completely yet; nothing is sent before that.

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: names) func momentOfTheBoundaryBeginsTheDay(_ name: String) throws {
     let zone = try SystemZone(name)
     for start in [0, 30, 120, 150, 180, 720] as [Int32] {
-      let leftOut = zone.rules.daysLeftOut(startOfDayMinutes: start)
+      let leftOut = zone.rules.daysLeftOut
       for change in zone.rules.transitions.dropFirst() {
         let middle = zone.rules.wallClock(at: change.start).day
         for day in (-2...2).map({ middle + $0 }) where !leftOut.contains(where: { $0.contains(day) }) {
@@ -77,7 +77,7 @@ import Testing
       ("Europe/Zurich", []), ("America/New_York", []), ("Australia/Lord_Howe", []), ("UTC", []),
     ] as [(String, [Int32])])
   func datesLeftOut(_ name: String, _ expected: [Int32]) throws {
-    let ranges = try SystemZone(name).rules.daysLeftOut(startOfDayMinutes: 0)
+    let ranges = try SystemZone(name).rules.daysLeftOut
     #expect(ranges.map { $0.first.index } == expected && ranges.map { $0.last.index } == expected)
   }
 

@@ -111,8 +111,24 @@ def local(rows, milliseconds):
     return datetime(1970, 1, 1) + timedelta(milliseconds=milliseconds, seconds=current)
 
 
+def left_out(rows):
+    """Returns the dates that never occurred, since the zone moved across the date line."""
+    out = set()
+    for (_, before), (start, seconds) in zip(rows, rows[1:]):
+        if seconds - before >= 86_400:
+            day = local(rows, start - 1).date() + timedelta(1)
+            while day < local(rows, start).date():
+                out.add(day)
+                day += timedelta(1)
+    return out
+
+
 def effective(rows, milliseconds, start_of_day):
-    return (local(rows, milliseconds) - timedelta(minutes=start_of_day)).date()
+    """Returns the user's day: a date that never occurred is none with a later start of the day either."""
+    day = (local(rows, milliseconds) - timedelta(minutes=start_of_day)).date()
+    while day in left_out(rows):
+        day -= timedelta(1)
+    return day
 
 
 def days(rows, first, last, start_of_day):
@@ -211,7 +227,8 @@ def zones():
     starts = []
     for name, zone, first, last, _ in spots[:6] + spots[8:9]:
         is_by_minute = zone == "America/St_Johns"
-        for start in (30,) if is_by_minute else (120, 150, 180, 720):
+        is_date_line = zone == "Pacific/Apia"
+        for start in (30,) if is_by_minute else (120, 150, 180, 240, 720) if is_date_line else (120, 150, 180, 720):
             title = f"{name}, days from {start // 60:02}:{start % 60:02}"
             starts.append(clock_case(title, zone, table[zone], first, last, 1 if is_by_minute else 30, start))
     plain = clock_case("the night before four belongs to yesterday", "Europe/Zurich", table["Europe/Zurich"],
@@ -222,8 +239,9 @@ def zones():
 # ---------------------------------------------------------------- strength
 
 
-def loop(days, numerator, denominator, goal=None, target=0):
-    """Loop's score (Score.kt, ScoreList.kt). `days` holds True, False and "skip"; for a numerical habit numbers."""
+def loop(days, numerator, denominator, goal=None, target=0, asked="MTWTFSS"):
+    """Loop's score (Score.kt, ScoreList.kt). `days` holds True, False and "skip", from a Monday on; for a numerical habit
+    numbers. Unlike in Loop, only the days that the schedule asks for add to it (H-8)."""
     frequency = numerator / denominator
     multiplier = 0.5 ** (frequency**0.5 / 13)
     if goal is None and frequency < 1:
@@ -232,8 +250,8 @@ def loop(days, numerator, denominator, goal=None, target=0):
     for i, day in enumerate(days):
         if day == "skip":
             continue
-        window = [x for x in days[max(0, i - denominator + 1) : i + 1] if x != "skip"]
-        total = sum(window)
+        window = range(max(0, i - denominator + 1), i + 1)
+        total = sum(days[j] for j in window if days[j] != "skip" and asked[j % 7] != "-")
         if goal is None:
             value = min(1, total / numerator)
         elif goal == "atLeast":
@@ -249,10 +267,12 @@ def loop(days, numerator, denominator, goal=None, target=0):
 SCHEDULES = {"daily": ("daily", 1, 1), "Monday to Friday": ("MTWTF--", 5, 7)} | {
     f"{n} times a week": (n, n, 7) for n in range(1, 7)
 }
+SINGLE_DAY = {"Mondays": ("M------", 1, 7)}
 
 
 def strength_case(name, schedule, pattern, repeat=1, goal=None, target=0, **extra):
-    wish, numerator, denominator = SCHEDULES[schedule]
+    wish, numerator, denominator = (SCHEDULES | SINGLE_DAY)[schedule]
+    asked = wish if str(wish).startswith("M") else "MTWTFSS"
     start = date(2020, 1, 6)  # a Monday
     sequence = list(pattern) * repeat
     case = {"name": name, "kind": "habit", "schedule": wish, "from": index(start), "repeat": repeat}
@@ -260,13 +280,14 @@ def strength_case(name, schedule, pattern, repeat=1, goal=None, target=0, **extr
     if goal is None:
         case["days"] = "".join(pattern)
         days = ["skip" if x == "s" else x == "x" for x in sequence]
-        score = loop(days, numerator, denominator)
+        score = loop(days, numerator, denominator, asked=asked)
     else:
         case["goal"] = {goal: target}
         case["amounts"] = list(pattern)
         days = ["skip" if x == "s" else (x or 0) for x in sequence]
         # The goal is for each day; Loop's target is for the whole period.
-        score = loop(days, numerator, denominator, "atMost" if goal == "atMost" else "atLeast", target * numerator)
+        direction = "atMost" if goal == "atMost" else "atLeast"
+        score = loop(days, numerator, denominator, direction, target * numerator, asked)
     case["expect"] = {"strength": score} | extra
     return case
 
@@ -308,6 +329,11 @@ def strength():
         strength_case("at most, with skips", "daily", [2000, "s", 3500], 30, m, 2000),
         strength_case("at most ten a week on five days", "Monday to Friday", [3000, 2000, 2000, 1000, 2500,
                       1000, None], 20, m, 2000),
+        strength_case("at most nothing, nothing entered", "daily", [None], 30, m, 0),
+        strength_case("at most two on Mondays, more on Sundays", "Mondays", [1000] + [None] * 5 + [9000], 20, m, 2000),
+        strength_case("Mondays, done on Sundays", "Mondays", "......x", 20),
+        strength_case("Mondays, done on Sundays, too", "Mondays", "x.....x", 20),
+        strength_case("eight glasses on Mondays, drunk on Sundays", "Mondays", [4000] + [None] * 5 + [8000], 20, a, 8000),
     ]
     source = random.Random(20251112)
     for number in range(60):

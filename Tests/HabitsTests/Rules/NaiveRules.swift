@@ -7,6 +7,10 @@ struct NaiveRules {
   var states: [Int32: DayLog.State] = [:]
   var habitPauses: Set<Int32> = []
   var restPauses: Set<Int32> = []
+  /// "A goal 'at most n' is kept by a day on which nothing was entered, once that day is over."
+  var isAtMost = false
+  /// Whether today's amount is within the limit, and may still grow: "today it is open".
+  var isTodayWithinLimit = false
   var asked: Set<Int32> = [0, 1, 2, 3, 4, 5, 6]
   var times: Int32?
   var today: Int32
@@ -16,13 +20,22 @@ struct NaiveRules {
   var firstWeekday: Int32 = 0
 
   func weekday(_ day: Int32) -> Int32 { (day + 3) % 7 }
-  func isDone(_ day: Int32) -> Bool { day <= today && states[day] == .done }
+  func isDone(_ day: Int32) -> Bool {
+    if day == today, isTodayWithinLimit, isAsked(day), !isPaused(day) { return false }
+    return day <= today && (states[day] == .done || isKept(day))
+  }
+  func isKept(_ day: Int32) -> Bool {
+    isAtMost && day < today && states[day] == nil && isAsked(day) && !isPaused(day)
+  }
+  func isOver(_ day: Int32) -> Bool { isAtMost && day <= today && states[day] == .open && counts(day) }
   func isSkipped(_ day: Int32) -> Bool { day <= today && states[day] == .skipped }
   func isPaused(_ day: Int32) -> Bool { habitPauses.contains(day) || restPauses.contains(day) }
   func isAsked(_ day: Int32) -> Bool { times != nil || asked.contains(weekday(day)) }
 
-  /// A day that counts when done.
-  func counts(_ day: Int32) -> Bool { isAsked(day) && !isPaused(day) && !isSkipped(day) }
+  /// A scheduled day that is asked for, or was done all the same.
+  func counts(_ day: Int32) -> Bool {
+    isAsked(day) && !isSkipped(day) && (!isPaused(day) || (day <= today && states[day] == .done))
+  }
 
   var firstLog: Int32? { states.keys.min() }
   /// "The earlier of the creation day and the first log."
@@ -30,11 +43,13 @@ struct NaiveRules {
   /// "… or a day that the user sets."
   var reference: Int32 { chosen.map { min($0, today) } ?? beginning }
   var earliest: Int32 { min(beginning, reference) }
+  var doneCount: Int32 { Int32((earliest...today).count { isDone($0) }) }
 
   // MARK: - Days
 
   /// "Consecutive scheduled days done, counted back from today; if today is not done yet, counted back from yesterday."
   func streak(countedBackFrom end: Int32) -> Int32 {
+    if isOver(end) { return 0 }
     var count: Int32 = 0
     var day = isDone(end) ? end : end - 1
     while day >= earliest {
@@ -61,14 +76,14 @@ struct NaiveRules {
   /// Returns done and required days of the week from `start`, using only days from `from` on. "What was done on such a day counts": a
   /// paused day asks for nothing, and gives what was done on it.
   func week(_ start: Int32, from: Int32) -> (done: Int32, required: Int32, stillToCome: Int32) {
-    let days = (start..<start + 7).filter { $0 >= from && counts($0) }
+    let days = (start..<start + 7).filter { $0 >= from && counts($0) && !isPaused($0) }
     let done = Int32((start..<start + 7).count { $0 >= from && isDone($0) })
     return (done, min(times ?? 0, Int32(days.count)), Int32(days.count { $0 > today }))
   }
 
   func isFulfilled(_ start: Int32) -> Bool {
     let week = week(start, from: earliest)
-    return week.required > 0 && week.done >= week.required
+    return week.done >= (week.required > 0 ? week.required : times ?? 0)
   }
 
   var weekStarts: [Int32] { Array(stride(from: weekStart(earliest), through: today, by: 7)) }
@@ -90,10 +105,12 @@ struct NaiveRules {
 
   func weekShare(_ start: Int32, from: Int32) -> DoneShare {
     let week = week(start, from: from)
-    var asked = week.required
+    // Days done in a pause count, though the week did not require it.
+    let counted = max(week.required, min(times ?? 0, week.done))
+    var asked = counted
     if start == weekStart(today) {
       // Days that can still be made up do not count yet, but days done already do.
-      asked = max(week.required - week.stillToCome, min(week.done, week.required))
+      asked = max(week.required - week.stillToCome, min(week.done, counted))
     }
     return DoneShare(done: min(week.done, asked), scheduled: asked)
   }
@@ -122,12 +139,16 @@ struct NaiveRules {
   }
 
   /// Reports whether a miss on `day` ends a run that was alive before it, by trying: empties the day and lets time pass beyond its unit.
+  ///
+  /// A day without an entry keeps a limit, so only one over it ends a run.
   func wouldBreak(_ day: Int32, isPausedDay: Bool) -> Bool {
+    guard !isAtMost || isOver(day) else { return false }
+    if isAtMost, times == nil { return streak(countedBackFrom: day - 1) > 0 }
     var other = self
     if isPausedDay {
       other.habitPauses.remove(day)
       other.restPauses.remove(day)
-    } else {
+    } else if !isAtMost {
       other.states[day] = nil
     }
     // The beginning stays the same, even without its first log.
@@ -143,7 +164,7 @@ struct NaiveRules {
     if start == weekStart(today) {
       // Entries ahead of the clock count only where they are what can still be done.
       for later in today + 1..<start + 7 where other.isPaused(later) { other.states[later] = nil }
-      for later in max(today, start)..<start + 7 where later != day && other.counts(later) {
+      for later in max(today, start)..<start + 7 where later != day && other.counts(later) && !isOver(later) {
         other.states[later] = .done
       }
       for later in today + 1..<start + 7 where states[later] == .skipped { other.states[later] = .done }

@@ -21,6 +21,7 @@ import Testing
   @Test(arguments: cases("skips.json")) func skips(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("reasons.json")) func reasons(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("strength.json")) func strength(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("atMost.json")) func atMost(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("taps.json")) func taps(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("diary.json")) func diary(_ each: RuleCase) { expectHolds(each) }
 
@@ -51,8 +52,8 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter { $0.hasSuffix(".json") }
     #expect(
       names.sorted() == [
-        "calendar.json", "diary.json", "reasons.json", "schedules.json", "skips.json", "startOfDay.json",
-        "streaks.json", "strength.json", "taps.json", "weeks.json", "zones.json",
+        "atMost.json", "calendar.json", "diary.json", "reasons.json", "schedules.json", "skips.json",
+        "startOfDay.json", "streaks.json", "strength.json", "taps.json", "weeks.json", "zones.json",
       ])
     for name in names { #expect(Self.cases(name).count >= 10, "\(name)") }
   }

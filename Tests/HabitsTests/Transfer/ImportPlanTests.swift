@@ -22,11 +22,12 @@ struct ImportPlanTests {
   }
 
   private static func file(
-    name: String = "Theirs", updatedAt: String, log: String = "", version: Int = 1, more: String = ""
+    name: String = "Theirs", updatedAt: String, log: String = "", version: Int = 1, more: String = "",
+    isArchived: String = "false"
   ) throws -> HabitPackage {
     let text = """
       {"version":\(version),"habits":[{"id":"\(habitID.text)","name":"\(name)","colorHex":"#000002","reminderMinutes":90,
-      "isArchived":false,"createdAt":"2025-11-01T00:00:00Z","updatedAt":"\(updatedAt)"\(more)}],"logs":[\(log)]}
+      "isArchived":\(isArchived),"createdAt":"2025-11-01T00:00:00Z","updatedAt":"\(updatedAt)"\(more)}],"logs":[\(log)]}
       """
     return try HabitPackageReader.read(Array(text.utf8))
   }
@@ -53,6 +54,27 @@ struct ImportPlanTests {
     #expect(habit.schedule == .timesPerWeek(2))
     #expect(habit.isPinned)
     #expect(plan.changesNothing == !isTheirs)
+  }
+
+  /// The day of archiving belongs to the archiving; older files do not contain it.
+  @Test(
+    arguments: [
+      ("true", #","archivedOn":20251105"#, 20_251_105), ("true", "", nil), ("false", #","archivedOn":20251105"#, nil),
+    ] as [(String, String, Int?)])
+  func theDayOfArchiving(isArchived: String, day: String, expected: Int?) throws {
+    var book = Self.book()
+    let package = try Self.file(updatedAt: "2025-11-10T11:00:00Z", version: 2, more: day, isArchived: isArchived)
+    _ = try TransferFixtures.plan(package, book).apply(to: &book)
+    let habit = try #require(book[Self.habitID]).habit
+    #expect(habit.isArchived == (isArchived == "true"))
+    #expect(habit.archivedOn?.index == expected.map { Int32($0) })
+    let again = HabitPackageWriter.bytes(book, version: .two, exportedAt: TransferFixtures.now)
+    #expect(TransferFixtures.text(again).contains("archivedOn") == (expected != nil))
+    #expect(try TransferFixtures.plan(HabitPackageReader.read(again), book).changesNothing)
+    // A file without the day does not remove it.
+    let older = try Self.file(updatedAt: "2025-11-10T12:00:00Z", isArchived: isArchived)
+    _ = try TransferFixtures.plan(older, book).apply(to: &book)
+    #expect(book[Self.habitID]?.habit.archivedOn?.index == expected.map { Int32($0) })
   }
 
   struct LogCase: CustomTestStringConvertible {

@@ -61,6 +61,7 @@ extension RuleCase {
     case .covered: "c"
     case .missed: "m"
     case .partial: "h"
+    case .over: "o"
     }
   }
 
@@ -78,6 +79,9 @@ extension RuleCase {
     case .notScheduled: "not scheduled"
     case .missed: "missed"
     case .partial: "partial"
+    case .kept: "kept"
+    case .over: "over"
+    case .archived: "archived"
     }
   }
 }

@@ -17,8 +17,9 @@ extension RuleCase {
       value["createdAt"]?.string.flatMap { Timestamp(iso8601: $0) }
       ?? (day("created") ?? day("from") ?? today).noon
     let habit = Habit(
-      id: HabitID(UniqueID(high: 1, low: 2)), name: name, color: HabitColor(rgb: 0), schedule: schedule, goal: goal,
-      pauses: pauses, referenceDay: day("reference"), createdAt: created, updatedAt: created)
+      id: HabitID(UniqueID(high: 1, low: 2)), name: name, color: HabitColor(rgb: 0), isArchived: day("archived") != nil,
+      archivedOn: day("archived"), schedule: schedule, goal: goal, pauses: pauses,
+      referenceDay: day("reference"), createdAt: created, updatedAt: created)
     var history = History()
     guard fill(&history, goal) else {
       check.fail("malformed days")

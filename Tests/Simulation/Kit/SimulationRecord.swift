@@ -178,7 +178,7 @@ struct SimulationRecord {
   static func texts(_ habit: Habit) -> [String] {
     [
       habit.name, "\(habit.color.rgb)", "\(habit.isPinned)", "\(habit.goal)", "\(habit.referenceDay?.index ?? 0)",
-      "\(habit.isArchived)", "\(habit.schedule)",
+      "\(habit.isArchived)", "\(habit.schedule)", "\(habit.archivedOn?.index ?? 0)",
     ]
   }
 }
