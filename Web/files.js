@@ -4,6 +4,8 @@ import * as deliveries from './border-deliveries.js';
 import * as messages from './border-messages.js';
 
 const FILE_BYTES_MAX = 64 << 20;
+/** What is handed over of a larger file, so that the app can name its kind. */
+const HEAD_BYTES = 64 << 10;
 /** How long a saved file's URL stays valid, so that the browser can start to read it. */
 const ADDRESS_MILLISECONDS = 60_000;
 
@@ -27,13 +29,18 @@ export function chooseFile(accept) {
   });
 }
 
-/** Lets the user choose a file. Answers with a delivery or the message `picked`. */
+/**
+ * Lets the user choose a file. Answers with a delivery or the message `picked`. Of a file that is too large it delivers
+ * the beginning, and a fourth field that says so.
+ */
 export async function pickFile(accept, token, { send, deliver }) {
   const file = await chooseFile(accept);
   if (!file) return send(`${messages.picked}:cancelled`);
-  if (file.size > FILE_BYTES_MAX) return send(`${messages.picked}:failed:size`);
+  const isWhole = file.size <= FILE_BYTES_MAX;
   try {
-    deliver(deliveries.file, [token, file.name, new Uint8Array(await file.arrayBuffer())]);
+    const part = isWhole ? file : file.slice(0, HEAD_BYTES);
+    const bytes = new Uint8Array(await part.arrayBuffer());
+    deliver(deliveries.file, [token, file.name, bytes, ...(isWhole ? [] : ['cut'])]);
   } catch (error) {
     send(`${messages.picked}:failed:${error.name}`);
   }

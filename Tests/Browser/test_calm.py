@@ -292,6 +292,43 @@ def test_the_calendar_and_an_entry_are_readable_for_everybody(meet, size, theme,
     for place in ("/calm/log", "/"):
         person.go(place)
         look(place)
+    person.go("/statistics/calm")
+    page.locator(".calm-more > summary").click()
+    look("statistics")
+    assert_clean("\n".join(found))
+
+
+@pytest.mark.parametrize("size, theme, language", [(PHONE, "light", "de"), (DESK, "dark", "en")], ids=["phone", "desk"])
+def test_an_own_exercise_is_described_where_it_is_read(meet, size, theme, language):
+    person = meet(language=language, size=size, is_touch=size == PHONE, theme=theme, moves=False)
+    begin(person)
+    person.go("/calm/exercises")
+    page, found = person.page, []
+
+    def look(place):
+        settle(page)
+        found.extend(f"{place}: {fault}" for fault in cut_off(page) + violations(page))
+
+    person.button("calm_exercise_add").click()
+    expect(page.locator("#calm-exercise-name")).to_be_focused()
+    page.locator("#calm-exercise-form button[type=submit]").click()
+    expect(page.locator("#calm-exercise-name-error")).to_be_visible()
+    look("new, without a name")
+    page.locator("#calm-exercise-name").fill("Hula Hoop")
+    page.locator("#calm-exercise-text").fill("Kreise mit der Hüfte.\nDie Knie bleiben locker.")
+    page.locator("#calm-exercise-form button[type=submit]").click()
+    expect(person.sheet).to_have_count(0)
+    page.locator(".row-main", has_text="Hula Hoop").click()
+    expect(person.sheet).to_contain_text("Die Knie bleiben locker.")
+    look("sheet")
+    person.button("app_edit", within=person.sheet).click()
+    expect(page.locator("#calm-exercise-text")).to_be_focused()
+    look("editor")
+    page.locator("#calm-exercise-text").fill("Zügig kreisen.")
+    page.locator("#calm-exercise-form button[type=submit]").click()
+    person.again()
+    page.locator(".row-main", has_text="Hula Hoop").click()
+    expect(person.sheet).to_contain_text("Zügig kreisen.")
     assert_clean("\n".join(found))
 
 

@@ -160,3 +160,26 @@ def test_the_screen_is_readable_for_everybody(meet, size, theme, language):
     person.go("/calm/settings")
     look("settings")
     assert_clean("\n".join(found))
+
+
+@pytest.mark.parametrize("kind", ["zip", "xml", "large"])
+def test_the_import_of_the_settings_leads_healths_export_here(person, kind):
+    begin(person)
+    path = person.folder / "export.xml"
+    path.write_text(health_export(), encoding="utf-8")
+    if kind == "zip":
+        path = archive(person.folder, health_export())
+    elif kind == "large":
+        # More than that import reads; the rest of the file has no content.
+        with path.open("r+b") as file:
+            file.truncate((64 << 20) + 1)
+    person.choose_file(path)
+    expect(person.sheet).to_contain_text(person.words("import_error_health", person.words("app_tab_calm")))
+    assert_clean("\n".join(cut_off(person.page) + violations(person.page)))
+    person.sheet.get_by_role("link").click()
+    expect(person.page.locator(".calm-files")).to_be_visible()
+    expect(person.sheet).to_have_count(0)
+    assert person.page.url.endswith("/calm/files")
+    if kind != "large":
+        choose(person, path)
+        assert numbers(person.page)

@@ -131,11 +131,45 @@ def test_a_program_is_kept_with_an_own_exercise(alltag):
     assert alltag.json("calm", "plan", "show", "More")["steps"][0]["name"] == shown["steps"][1]["name"]
 
 
+def test_an_own_exercise_gets_a_text(alltag):
+    alltag("calm", "plan", "add", "workout", "Legs", "--phase", "Froschsprung 30/10", "--phase", "Hüpfen 20/0")
+    assert "Froschsprung" in alltag("calm", "exercises").out
+    edited = alltag.json("calm", "exercise", "edit", "froschsprung", "--text", "Tief hocken\nweit springen")
+    assert edited["changed"] and edited["exercise"]["text"] == "Tief hocken\nweit springen"
+    listed = alltag.json("calm", "exercise")["exercises"]
+    assert [item["name"] for item in listed] == ["Froschsprung", "Hüpfen"] and edited["exercise"] in listed
+    assert "  weit springen" in alltag("calm", "exercises").out
+    alltag("calm", "exercise", "edit", edited["exercise"]["id"], "--name", "Frosch")
+    assert not alltag.json("calm", "exercise", "edit", "Frosch")["changed"]
+    # The program follows, and so does a file.
+    assert "Frosch\n" in alltag("calm", "plan", "show", "Legs").out.replace(" · ", "\n")
+    alltag("calm", "export", "json", "calm.json")
+    assert alltag.json("calm", "exercise", "remove", "Frosch") == {"removed": True, "id": edited["exercise"]["id"]}
+    alltag("calm", "import", "calm.json", "--yes")
+    assert edited["exercise"] | {"name": "Frosch"} in alltag.json("calm", "exercise")["exercises"]
+    alltag("calm", "exercise", "remove", "Frosch")
+    alltag("calm", "undo")
+    assert len(alltag.json("calm", "exercise")["exercises"]) == 2
+
+
+@pytest.mark.parametrize("arguments, text", [
+    (["Kopfstand", "--text", "x"], "Kopfstand"), (["Hüpfen", "--text", "x" * 281], "281"), (["Hüpfen", "--name", " "], "name"),
+    (["Hüpfen", "--name", "burpees"], "name"), (["Hüpfen", "--name", "x" * 41], "41"),
+])
+def test_wrong_exercises_are_refused(alltag, arguments, text):
+    alltag("calm", "plan", "add", "workout", "Legs", "--phase", "Hüpfen 20/0")
+    assert text in alltag("calm", "exercise", "edit", *arguments, code=1).err
+    assert [item["text"] for item in alltag.json("calm", "exercise")["exercises"]] == [""]
+
+
 def test_a_meditation_is_kept_and_done(alltag):
     alltag("calm", "plan", "add", "meditation", "Morgen", "--minutes", "2", "--reflect", "1", "--bells", "1", "--gong", "bowl", "--ready", "3")
     assert alltag.json("calm", "plan", "show", "Morgen")["readySeconds"] == 3
     done = alltag.json("meditate", "--plan", "morgen", "--silent", env=FAST)["session"]
     assert done["seconds"] == 120 and done["name"] == "Morgen"
+    # The last one again has its name, another length has none.
+    assert alltag.json("meditate", "--silent", env=FAST)["session"]["name"] == "Morgen"
+    assert alltag.json("meditate", "3", "--silent", env=FAST)["session"]["name"] != "Morgen"
     refused = alltag("meditate", "--plan", "Mittag", "--silent", "--json", code=1).error
     assert refused["code"] == "calm.unknown-preset" and "Morgen" in refused["message"]
 

@@ -256,6 +256,28 @@ def test_bad_files_change_nothing_and_name_the_place(reading, tmp_path, content,
     assert reading.data.read_bytes() == before
 
 
+HEALTH = b'<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE HealthData [\n]>\n<HealthData locale="de_DE"/>\n'
+
+
+@pytest.mark.parametrize("kind", ["xml", "zip", "large", "input"])
+def test_healths_export_is_led_to_the_command_that_reads_it(reading, tmp_path, kind):
+    file, options = tmp_path / ("export.zip" if kind == "zip" else "export.xml"), {}
+    if kind == "zip":
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("apple_health_export/Export.xml", HEALTH)
+    else:
+        file.write_bytes(HEALTH)
+    if kind == "large":
+        # More than is read at once; the file has no such content on the disk.
+        os.truncate(file, 300 << 20)
+    if kind == "input":
+        options["stdin"] = HEALTH.decode()
+    name = "-" if kind == "input" else file
+    error = reading("import", name, "--yes", "--json", code=1, **options).error
+    assert error["code"] == "transfer.health-export" and f"alltag calm import {name}" in error["message"]
+    assert reading.names() == ["Reading"]
+
+
 def test_a_missing_file(reading, tmp_path):
     assert reading("import", tmp_path / "none", "--json", code=1).error["code"] == "file.unreadable"
     assert reading("import", tmp_path, "--json", code=1).error["code"] == "file.unreadable"

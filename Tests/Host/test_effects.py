@@ -103,6 +103,19 @@ def test_picked_file_is_delivered(tab):
     tab.wait_log("deliver file tok a.csv 1;2")
 
 
+def test_a_picked_file_that_is_too_large_is_delivered_as_its_beginning(tab, tmp_path):
+    tab.view('<button id="b" data-on-click="effect:pickFile:.xml|tok">x</button>')
+    file = tmp_path / "export.xml"
+    with file.open("wb") as out:
+        out.write(b"<HealthData>")
+        out.truncate((64 << 20) + 1)
+    with tab.page.expect_file_chooser() as waiting:
+        tab.page.click("#b")
+    waiting.value.set_files(file)
+    tab.wait_log("deliver file tok export.xml <HealthData>")
+    assert any("export.xml" in line and line.endswith(" cut") and len(line) < 70_000 for line in tab.log)
+
+
 def test_timers(tab):
     tab.page.evaluate("""async () => {
       const { send } = await import('/host.js');

@@ -90,7 +90,7 @@ extension CalmActions {
     // A clock that was set back must not keep the session from being over.
     let over = max(now, session.endedAt ?? now)
     let entry = SessionEntry(logging: session, at: over, zone: zone) {
-      session.plan.energyEstimate.kilocalories(milliseconds: $0)
+      EnergyEstimate(ofSession: session.plan.source).kilocalories(milliseconds: $0)
     }
     return (entry.map { put(.session($0)) } ?? []) + cleared
   }
@@ -107,7 +107,8 @@ extension CalmState {
   }
 }
 
-extension SessionPlan {
-  /// The estimate for a workout's energy: a preset's own intensity, moderate for all others, at 70 kg (M-16).
-  public var energyEstimate: EnergyEstimate { EnergyEstimate(WorkoutPreset(id: source)?.intensity ?? .moderate) }
+extension EnergyEstimate {
+  /// The estimate for the workout that was started from a preset, a plan or neither: a preset's own intensity, moderate
+  /// for all others, at 70 kg (M-16).
+  public init(ofSession source: String) { self.init(WorkoutPreset(id: source)?.intensity ?? .moderate) }
 }

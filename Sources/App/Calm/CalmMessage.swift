@@ -42,6 +42,7 @@ public enum CalmMessage: Equatable, Sendable {
   case transfer(CalmTransferAction)
   /// Shows how an exercise is done.
   case exercise(ExerciseID)
+  case ownExercise(ExerciseMessage)
   case reminder(ReminderMessage)
 
   // Diary.
@@ -101,6 +102,7 @@ public enum CalmMessage: Equatable, Sendable {
     case .set(let setting, let text): MessageText.wire("calm.set", setting.rawValue, text)
     case .plan(let message): message.planWire
     case .exercise(let id): MessageText.wire("calm.exercise", id.text)
+    case .ownExercise(let message): message.exerciseWire
     case .transfer(let action): MessageText.wire("calm.files", action.rawValue)
     case .reminder(let message): message.reminderWire
     case .openDiary(let day): MessageText.wire("calm.diary", day.map { "\($0.index)" } ?? "")
@@ -168,6 +170,7 @@ public enum CalmMessage: Equatable, Sendable {
     case "calm.exercise":
       let id = text.rest(0)
       return id.utf8.count <= CalmLimits.idByteCountMax ? .exercise(ExerciseID(id)) : nil
+    case "calm.ownexercise": return ExerciseMessage(exerciseText: text).map { .ownExercise($0) }
     case "calm.files": return CalmTransferAction(rawValue: word).map { .transfer($0) }
     case "calm.reminder": return ReminderMessage(reminderText: text).map { .reminder($0) }
     case "calm.evening":
@@ -231,7 +234,7 @@ enum CalmInput: String, CaseIterable {
   case bellSound = "bell"
   case theme
   case work, rest, repetitions
-  case drinks, note, day
+  case drinks, note, day, volume, strength
   case sessionNote = "sessionnote"
   case entryKind = "entrykind"
   case entryActivity = "entryactivity"

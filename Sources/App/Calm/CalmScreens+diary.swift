@@ -33,12 +33,37 @@ extension CalmScreens {
       note: entry?.note ?? "")
   }
 
+  /// Reads volume or strength. Once both are there, the number of drinks follows from them (M-18).
+  func measure(_ text: String, _ input: CalmInput) {
+    guard let view = app.calmView else { return }
+    if input == .volume { view.diary.volume = text } else { view.diary.strength = text }
+    if let drinks = typedDrinks(view.diary) {
+      view.diary.drinks = app.formats.decimal(thousandths: Int64(drinks) * 10)
+    }
+  }
+
+  /// Returns hundredths of a drink of volume and strength; nil if one of them is missing or cannot be read.
+  private func typedDrinks(_ form: DiaryForm) -> Int32? {
+    let preferences = calm.preferences
+    let country = preferences.country.isEmpty ? app.formats.region.code : preferences.country
+    guard let volume = Int32(form.volume.trimmedWhitespace), let strength = hundredths(form.strength) else {
+      return nil
+    }
+    return try? StandardDrink.hundredths(
+      millilitres: volume, strengthTenths: (strength + 5) / 10,
+      gramTenths: preferences.gramTenths ?? StandardDrink.gramTenths(country: country))
+  }
+
   func saveDiary(_ step: inout Step) {
     guard let view = app.calmView else { return }
     let form = view.diary
     let drinks = hundredths(form.drinks)
     if drinks == nil, !form.drinks.trimmedWhitespace.isEmpty {
       view.error = strings.calmErrorDrinks
+      return
+    }
+    if typedDrinks(form) == nil, !(form.volume + form.strength).trimmedWhitespace.isEmpty {
+      view.error = strings.calmErrorNumber
       return
     }
     guard let level = form.level ?? drinks.map({ DrinkLevel(drinksHundredths: $0) }) else {
@@ -231,12 +256,10 @@ extension CalmScreens {
         .class("input"), .id(CalmInput.day.elementID), .type("date"), .value(form.day.iso),
         .attribute("max", calendarDay.iso), .entering(.change, CalmInput.day.prefix))
     }
-    div(.class("field")) {
-      label(.class("label"), .attribute("for", CalmInput.drinks.elementID)) { strings.calmDrinks }
-      input(
-        .class("input num"), .id(CalmInput.drinks.elementID), .type("text"), .attribute("inputmode", "decimal"),
-        .value(form.drinks), .aria("describedby", "calm-drinks-help"), .entering(.input, CalmInput.drinks.prefix))
-      p(.class("row-sub"), .id("calm-drinks-help")) { strings.calmDrinksCaption }
+    drinkField(.drinks, strings.calmDrinks, form.drinks, strings.calmDrinksCaption)
+    div(.class("calm-entry-times")) {
+      drinkField(.volume, strings.calmDrinksVolume, form.volume, "")
+      drinkField(.strength, strings.calmDrinksStrength, form.strength, "")
     }
     div(.class("field")) {
       label(.class("label"), .attribute("for", CalmInput.note.elementID)) { strings.calmNote }
@@ -244,6 +267,17 @@ extension CalmScreens {
         .class("input"), .id(CalmInput.note.elementID), .attribute("rows", "2"), .attribute("dir", "auto"),
         .entering(.input, CalmInput.note.prefix)
       ) { form.note }
+    }
+  }
+
+  private func drinkField(_ kind: CalmInput, _ title: String, _ value: String, _ help: String) -> Node {
+    let helpID = kind.elementID + "-help"
+    return div(.class("field")) {
+      label(.class("label"), .attribute("for", kind.elementID)) { title }
+      input(
+        .class("input num"), .id(kind.elementID), .type("text"), .attribute("inputmode", "decimal"), .value(value),
+        Attribute("aria-describedby", helpID, if: !help.isEmpty), .entering(.input, kind.prefix))
+      if !help.isEmpty { p(.class("row-sub"), .id(helpID)) { help } }
     }
   }
 }

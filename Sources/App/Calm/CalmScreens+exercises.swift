@@ -8,6 +8,7 @@ extension CalmScreens {
   /// Opens an exercise's sheet. A session under way pauses: nobody exercises while reading.
   func openExercise(_ id: ExerciseID, _ step: inout Step) {
     app.calmView?.exercise = id
+    app.calmView?.exerciseDraft = nil
     if app.route == .calm(.session), let session = current, !session.isPaused {
       changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.pause(id) }
     }
@@ -19,7 +20,9 @@ extension CalmScreens {
   @HTMLBuilder var exercisesScreen: Node {
     let all = ExerciseLibrary.all
     div(.class("screen calm-exercises " + style(of: .workout))) {
-      calmSubhead(strings.calmExercises)
+      calmSubhead(strings.calmExercises) {
+        roundButton(.plus, strings.calmExerciseAdd, .calm(.ownExercise(.open(nil))))
+      }
       let own = calm.exercises
       if !own.isEmpty {
         settingsSection("exercises-own", strings.calmExercisesOwn) {
@@ -46,38 +49,58 @@ extension CalmScreens {
 
   // MARK: Sheet
 
-  @HTMLBuilder var exerciseSheet: Node {
+  var exerciseSheet: Node {
+    if let draft = app.calmView?.exerciseDraft {
+      let title = draft.id.flatMap { calm.exercise($0) }.map { strings.calmPlanEdit(name: $0.name) }
+      return app.sheet(title ?? strings.calmExerciseAdd) { exerciseForm(draft) }
+    }
     let id = app.calmView?.exercise ?? ExerciseID("")
-    app.sheet(exerciseName(id)) {
+    return app.sheet(exerciseName(id)) {
       if let exercise = ExerciseLibrary.exercise(id) {
         librarySheet(exercise)
       } else if let own = calm.exercises.first(where: { $0.exercise == id }) {
-        p(.class("sheet-lead")) { own.howTo.isEmpty ? strings.calmExerciseOwn : own.howTo }
+        ownSheet(own)
       } else {
         p(.class("sheet-lead")) { strings.calmExerciseUnknown }
       }
     }
   }
 
+  @HTMLBuilder private func ownSheet(_ own: OwnExercise) -> Node {
+    span(.class("info-icon " + style(of: .workout)), .aria("hidden", true)) { icon(.flame) }
+    p(.class("sheet-lead calm-exercise-text"), .attribute("dir", "auto")) {
+      own.howTo.isEmpty ? strings.calmExerciseOwn : own.howTo
+    }
+    factsList(own.category, [])
+    button(.class("btn btn-block"), .type("button"), .on(.click, .calm(.ownExercise(.open(own.id))))) {
+      smallIcon(.edit)
+      strings.appEdit
+    }
+  }
+
   @HTMLBuilder private func librarySheet(_ exercise: Exercise) -> Node {
     span(.class("info-icon " + style(of: .workout)), .aria("hidden", true)) { icon(.flame) }
     p(.class("sheet-lead")) { library.howTo(exercise) ?? "" }
-    dl(.class("calm-exercise-facts")) {
-      div {
-        dt { strings.calmExerciseCategory }
-        dd { library.name(exercise.category) ?? "" }
-      }
-      if !exercise.muscles.isEmpty {
-        div {
-          dt { strings.calmExerciseMuscles }
-          dd { names(of: exercise.muscles) }
-        }
-      }
-    }
+    factsList(exercise.category, exercise.muscles)
     if exercise.easier != nil || exercise.harder != nil {
       ul(.class("list"), .role("list")) {
         variantRow(.minus, strings.calmExerciseEasier, exercise.easier)
         variantRow(.plus, strings.calmExerciseHarder, exercise.harder)
+      }
+    }
+  }
+
+  private func factsList(_ category: ExerciseCategory, _ muscles: [Muscle]) -> Node {
+    dl(.class("calm-exercise-facts")) {
+      div {
+        dt { strings.calmExerciseCategory }
+        dd { library.name(category) ?? "" }
+      }
+      if !muscles.isEmpty {
+        div {
+          dt { strings.calmExerciseMuscles }
+          dd { names(of: muscles) }
+        }
       }
     }
   }

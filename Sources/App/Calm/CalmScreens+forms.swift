@@ -61,7 +61,8 @@ extension CalmScreens {
     let plan = try MeditationPlan(
       minutes: minutes, reflectionMinutes: reflection ?? old.reflectionMinutes, sounds: sounds)
     let seconds = try number(form.ready, .getReady, CalmLimits.meditationReadySeconds)
-    return try SessionPlan(.meditation(plan), readySeconds: seconds ?? ready.readySeconds)
+    return try calm.meditation(
+      plan, readySeconds: seconds ?? ready.readySeconds, from: form.saved ?? calm.readyPlan(.meditation)?.source ?? "")
   }
 
   /// Returns a number as typed; nil if nothing was typed. Throws the bounds for anything but a number within them.

@@ -233,7 +233,7 @@ extension CalmScreens {
   func sessionRow(_ entry: SessionEntry) -> Node {
     let minute = zone.wallClock(at: entry.start).minute
     return li(.class("row row-icon " + style(of: entry.kind)), .id("calm-entry-" + entry.id.text)) {
-      span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry.kind)) }
+      span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry)) }
       button(.class("row-main"), .type("button"), .on(.click, .calm(.editEntry(entry.id)))) {
         rowText(
           title(source: entry.title, kind: entry.kind),

@@ -35,7 +35,7 @@ extension CalmScreens {
     let minute = zone.wallClock(at: entry.start).minute
     let name = title(source: entry.title, kind: entry.kind)
     return li(.class("row row-icon " + style(of: entry.kind)), .id("calm-log-" + entry.id.text)) {
-      span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry.kind)) }
+      span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry)) }
       button(.class("row-main"), .type("button"), .on(.click, .calm(.editEntry(entry.id)))) {
         rowText(
           name + " · " + duration(entry.milliseconds),

@@ -54,7 +54,8 @@ extension CalmScreens {
       if kind == .workout { draft.phases = [PlanDraft.Phase()] }
       if kind == .meditation {
         guard let plan = plan(.meditation) else { return nil }
-        draft.meditation = plan
+        // The same content can have a name already, which is not that of the new setting.
+        draft.meditation = try? SessionPlan(plan.content, readySeconds: plan.readySeconds)
       }
     }
     return draft
@@ -175,13 +176,14 @@ extension CalmScreens {
     app.go(.calm(place(of: draft.kind)), .replace, &step)
   }
 
-  /// Takes back the new plan or the deleted preset of the last edit.
+  /// Takes back the new plan or exercise or the deleted preset of the last edit.
   func undoPlan(_ step: inout Step) {
     guard let view = app.calmView, let undo = view.planUndo else { return }
     view.planUndo = nil
     act(&step) { (actions) throws(CalmRefusal) in
       var changes: [Change] = []
       if let id = undo.added { changes += try actions.deletePlan(id) }
+      if let id = undo.addedExercise { changes += try actions.deleteExercise(id) }
       if !undo.preset.isEmpty { changes += actions.restorePreset(undo.preset) }
       return changes
     }

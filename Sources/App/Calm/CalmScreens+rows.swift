@@ -52,6 +52,11 @@ extension CalmScreens {
     Self.planIcons.first { $0.rawValue.utf8.elementsEqual(saved.icon.utf8) } ?? symbol(of: saved.plan.kind)
   }
 
+  /// Returns the symbol of a logged session: that of the own plan it was started from, else its kind's.
+  func symbol(of entry: SessionEntry) -> Icon {
+    UniqueID(entry.title).flatMap { calm.plan($0) }.map { symbol(of: $0) } ?? symbol(of: entry.kind)
+  }
+
   func savedPlan(_ kind: SessionKind, _ id: String) -> SavedPlan? {
     calm.plans(kind).first { $0.id.text.utf8.elementsEqual(id.utf8) }
   }

@@ -69,6 +69,7 @@ extension CalmScreens {
 
   @HTMLBuilder private func dialText(_ session: RunningSession, _ standing: SessionStanding) -> Node {
     span(.class("calm-phase"), .id("calm-phase"), .aria("live", "polite")) {
+      if case .work = standing.step?.role, !standing.isPaused { smallIcon(.flame) }
       if case .work(let exercise?) = standing.step?.role, !standing.isPaused {
         exerciseButton(exercise, exerciseName(exercise))
       } else {
@@ -173,6 +174,7 @@ extension CalmScreens {
             let kilocalories = entry.energy.map { " · " + strings.calmEnergy(kilocalories: Int($0)) } ?? ""
             title(source: entry.title, kind: entry.kind) + kilocalories
           }
+          if entry.energy != nil { p(.class("row-sub")) { energyFormula(entry) } }
         }
         if entry.kind == .workout { effortField(entry) }
         noteField(finished, entry)
@@ -186,6 +188,14 @@ extension CalmScreens {
         button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appDone }
       }
     }
+  }
+
+  /// “Geschätzt: 8 MET × 70 kg × Stunden” (M-16).
+  private func energyFormula(_ entry: SessionEntry) -> String {
+    let estimate = EnergyEstimate(ofSession: entry.title)
+    return strings.calmEnergyFormula(
+      met: app.formats.decimal(thousandths: Int64(estimate.intensity.metTenths) * 100),
+      kilograms: Int(estimate.kilograms))
   }
 
   private func effortField(_ entry: SessionEntry) -> Node {

@@ -5,7 +5,9 @@ import Replica
 
 /// The statistics of sessions (M-33), all computed from the log.
 extension CalmScreens {
+  private static var dayCount: Int { 14 }
   private static var weekCount: Int { 12 }
+  private static var monthCount: Int { 12 }
 
   var hasStatistics: Bool { !calm.sessions.isEmpty }
 
@@ -17,7 +19,7 @@ extension CalmScreens {
         section(.class("section " + style(of: kind)), .aria("labelledby", "statistics-" + kind.code)) {
           div(.class("section-head")) { h2(.id("statistics-" + kind.code)) { name(of: kind) } }
           statisticsTiles(sessions, kind)
-          weeksChart(totals, kind)
+          sessionCharts(totals, SessionStatistics(sessions, totals, kind: kind, zone: zone).hours, kind)
         }
       }
     }
@@ -33,34 +35,78 @@ extension CalmScreens {
     }
   }
 
-  /// Returns the minutes of the last weeks as bars, the longest one full.
-  private func weeksChart(_ totals: SessionTotals, _ kind: SessionKind) -> Node {
-    let bars = totals.bars(
-      .week, kind, count: Self.weekCount, today: calendarDay, firstWeekday: rules.firstWeekday)
-    let most = bars.reduce(Int64(1)) { max($0, $1.milliseconds) }
+  // MARK: Charts
+
+  /// A bar of a chart, with the words for those who do not see it.
+  private struct ChartBar {
+    let label: String
+    let words: String
+    let value: String
+    let amount: Int64
+    var isNow = false
+  }
+
+  @HTMLBuilder private func sessionCharts(_ totals: SessionTotals, _ hours: [Int], _ kind: SessionKind) -> Node {
+    let minutes = strings.calmUnitMinutes
+    sessionChart(
+      strings.calmStatWeeks, minutes, sessionBars(totals, .week, kind, Self.weekCount) { "\($0.dayOfMonth)." })
+    details(.class("calm-more")) {
+      Node("summary", [], Node(text: strings.calmStatMore))
+      sessionChart(
+        strings.calmStatDays, minutes, sessionBars(totals, .day, kind, Self.dayCount) { "\($0.dayOfMonth)." })
+      sessionChart(
+        strings.calmStatMonths, minutes,
+        sessionBars(totals, .month, kind, Self.monthCount) { app.formats.monthNarrow($0.month.month) })
+      sessionChart(strings.calmStatHours, strings.calmStatSessions, sessionHourBars(hours))
+    }
+  }
+
+  private func sessionBars(
+    _ totals: SessionTotals, _ span: SessionTotals.Span, _ kind: SessionKind, _ count: Int, label: (Day) -> String
+  ) -> [ChartBar] {
+    totals.bars(span, kind, count: count, today: calendarDay, firstWeekday: rules.firstWeekday).map { bar in
+      let days = bar.first == bar.last ? app.formats.longDate(bar.first) : app.formats.dayRange(bar.first, bar.last)
+      return ChartBar(
+        label: label(bar.first), words: days + ": " + duration(bar.milliseconds),
+        value: app.formats.integer(Int(bar.milliseconds / 60_000)), amount: bar.milliseconds,
+        isNow: bar.last >= calendarDay)
+    }
+  }
+
+  /// Returns the number of sessions that began in each three hours of the day.
+  private func sessionHourBars(_ hours: [Int]) -> [ChartBar] {
+    stride(from: 0, to: 24, by: 3).map { hour in
+      let count = hours[hour..<hour + 3].reduce(0, +)
+      let end = app.formats.time(Int32(hour + 3) % 24 * 60)
+      return ChartBar(
+        label: "\(hour)", words: app.formats.time(Int32(hour) * 60) + "–" + end + ": \(count)",
+        value: app.formats.integer(count), amount: Int64(count))
+    }
+  }
+
+  /// Returns bars, the longest one full.
+  private func sessionChart(_ title: String, _ unit: String, _ bars: [ChartBar]) -> Node {
+    let most = bars.reduce(Int64(1)) { max($0, $1.amount) }
     return section(.class("card card-pad calm-weeks")) {
       div(.class("card-head")) {
-        h3(.class("card-title")) { strings.calmStatWeeks }
-        span(.class("card-aside")) { strings.calmUnitMinutes }
+        h3(.class("card-title")) { title }
+        span(.class("card-aside")) { unit }
       }
       div(.class("bars-box")) {
-        ol(.class("bars"), .role("list")) { for bar in bars { weekBar(bar, most) } }
+        ol(.class("bars"), .role("list")) { for bar in bars { sessionColumn(bar, most) } }
       }
     }
   }
 
-  private func weekBar(_ bar: SessionTotals.Bar, _ most: Int64) -> Node {
-    let isNow = bar.last >= calendarDay
-    let minutes = app.formats.integer(Int(bar.milliseconds / 60_000))
-    return li(
-      .class(
-        "bar-col" + (isNow ? " is-now" : "") + (bar.milliseconds == most ? " is-best" : "")
-          + (bar.milliseconds == 0 ? " is-empty" : ""))
-    ) {
-      span(.class("sr")) { app.formats.dayRange(bar.first, bar.last) + ": " + duration(bar.milliseconds) }
-      span(.class("bar-value num"), .aria("hidden", true)) { bar.milliseconds == 0 ? "–" : minutes }
-      span(.class("bar-track"), .aria("hidden", true)) { span(.class("bar h-\(bar.milliseconds * 20 / most)")) }
-      span(.class("bar-label"), .aria("hidden", true)) { "\(bar.first.dayOfMonth)." }
+  private func sessionColumn(_ bar: ChartBar, _ most: Int64) -> Node {
+    let style =
+      "bar-col" + (bar.isNow ? " is-now" : "") + (bar.amount == most ? " is-best" : "")
+      + (bar.amount == 0 ? " is-empty" : "")
+    return li(.class(style)) {
+      span(.class("sr")) { bar.words }
+      span(.class("bar-value num"), .aria("hidden", true)) { bar.amount == 0 ? "–" : bar.value }
+      span(.class("bar-track"), .aria("hidden", true)) { span(.class("bar h-\(bar.amount * 20 / most)")) }
+      span(.class("bar-label"), .aria("hidden", true)) { bar.label }
     }
   }
 }

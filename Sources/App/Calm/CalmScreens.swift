@@ -52,6 +52,7 @@ struct CalmScreens: Screens {
     case .plan(let message): update(message, &step)
     case .transfer(let action): updateTransfer(action, &step)
     case .exercise(let id): openExercise(id, &step)
+    case .ownExercise(let message): updateExercises(message, &step)
     case .reminder(let message): updateReminders(message, &step)
     case .evening(let level, let moment): logEvening(level, moment, &step)
     case .openDiary(let day): openDiary(day, &step)
@@ -123,6 +124,7 @@ struct CalmScreens: Screens {
     case .rest: view.workout.rest = text
     case .repetitions: view.workout.repetitions = text
     case .drinks: view.diary.drinks = text
+    case .volume, .strength: measure(text, input)
     case .note: view.diary.note = text
     case .day: if let day = Day(iso: text) { showDiary(day) }
     case .sessionNote: view.finished?.note = text

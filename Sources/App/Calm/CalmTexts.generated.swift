@@ -70,12 +70,15 @@ extension Strings {
     Preis eines Getränks\u{0}\
     Getränke\u{0}\
     Die genaue Anzahl, wenn du magst, auch mit Komma.\u{0}\
+    Alkohol in % vol\u{0}\
+    Oder Menge in ml\u{0}\
     Mehr als geplant, aber im Griff, 2 bis 5.\u{0}\
     Wie anstrengend war es?\u{0}\
     Keine Angabe\u{0}\
     Anstrengung %1$lld von 10\u{0}\
     Beenden\u{0}\
     etwa %1$lld kcal\u{0}\
+    Geschätzt: %1$@ MET × %2$lld kg × Stunden\u{0}\
     Sportart\u{0}\
     Einheit nachtragen\u{0}\
     Etwas, das du ohne Timer gemacht hast\u{0}\
@@ -89,6 +92,7 @@ extension Strings {
     Gib den Tag als Datum ein.\u{0}\
     Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.\u{0}\
     Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.\u{0}\
+    Eine Übung mit diesem Namen gibt es schon.\u{0}\
     Dieser Tag kommt erst noch. Wähle einen bis heute.\u{0}\
     Das passt so nicht. Prüfe die Eingaben.\u{0}\
     Wähle Steady, Easy oder Wild.\u{0}\
@@ -104,9 +108,11 @@ extension Strings {
     Kürze den Text auf höchstens %1$lld Zeichen.\u{0}\
     Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.\u{0}\
     Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.\u{0}\
+    Eigene Übung\u{0}\
     Bereich\u{0}\
     Leichter\u{0}\
     Schwerer\u{0}\
+    So geht die Übung\u{0}\
     Muskeln\u{0}\
     Eine eigene Übung ohne Beschreibung.\u{0}\
     Diese Übung kennt die App hier noch nicht. Aktualisiere sie.\u{0}\
@@ -291,7 +297,11 @@ extension Strings {
     Starten\u{0}\
     %1$@ starten\u{0}\
     Im Schnitt\u{0}\
+    Die letzten Tage\u{0}\
+    Tageszeit\u{0}\
     Längste\u{0}\
+    Die letzten Monate\u{0}\
+    Tage, Monate und Tageszeit\u{0}\
     Einheiten\u{0}\
     Zeit insgesamt\u{0}\
     Die letzten Wochen\u{0}\
@@ -404,12 +414,15 @@ extension Strings {
     Price of a drink\u{0}\
     Drinks\u{0}\
     The exact number if you like, with decimals if needed.\u{0}\
+    Alcohol in % vol\u{0}\
+    Or volume in ml\u{0}\
     More than planned but in control, 2 to 5.\u{0}\
     How hard was it?\u{0}\
     Not rated\u{0}\
     effort %1$lld of 10\u{0}\
     End\u{0}\
     about %1$lld kcal\u{0}\
+    Estimated: %1$@ MET × %2$lld kg × hours\u{0}\
     Activity\u{0}\
     Log a session\u{0}\
     Something that you did without the timer\u{0}\
@@ -423,6 +436,7 @@ extension Strings {
     Enter the day as a date.\u{0}\
     Enter the number of drinks as a number, such as 2 or 1.5.\u{0}\
     This session would not be over yet. Choose an earlier start or a shorter length.\u{0}\
+    There is already an exercise with this name.\u{0}\
     This day is still to come. Choose one up to today.\u{0}\
     This does not fit. Check what you entered.\u{0}\
     Choose Steady, Easy or Wild.\u{0}\
@@ -438,9 +452,11 @@ extension Strings {
     Shorten the text to at most %1$lld characters.\u{0}\
     Enter the start as a time, such as 08:30.\u{0}\
     There can be no more than %1$lld. Remove something that you no longer need.\u{0}\
+    Own exercise\u{0}\
     Category\u{0}\
     Easier\u{0}\
     Harder\u{0}\
+    How it is done\u{0}\
     Muscles\u{0}\
     An exercise of your own, without a description.\u{0}\
     The app does not know this exercise here yet. Update it.\u{0}\
@@ -625,7 +641,11 @@ extension Strings {
     Start\u{0}\
     Start %1$@\u{0}\
     Average\u{0}\
+    The last days\u{0}\
+    Time of day\u{0}\
     Longest\u{0}\
+    The last months\u{0}\
+    Days, months and time of day\u{0}\
     Sessions\u{0}\
     Time in all\u{0}\
     The last weeks\u{0}\

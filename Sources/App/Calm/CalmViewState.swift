@@ -50,6 +50,8 @@ final class CalmViewState {
 
   /// The exercise that the sheet shows.
   var exercise: ExerciseID?
+  /// The own exercise that the sheet edits.
+  var exerciseDraft: ExerciseDraft?
 
   /// The file that is imported.
   var transfer = CalmTransfer()
@@ -141,5 +143,8 @@ struct DiaryForm {
   var day = Day(0)
   var level: DrinkLevel?
   var drinks = ""
+  /// The volume in millilitres and the strength in percent by volume, from which the number of drinks follows.
+  var volume = ""
+  var strength = ""
   var note = ""
 }

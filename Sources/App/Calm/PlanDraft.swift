@@ -38,10 +38,12 @@ struct PlanDraft: Equatable {
   func error(_ field: String) -> String { errors.first { $0.field.utf8.elementsEqual(field.utf8) }?.text ?? "" }
 }
 
-/// The way back from an edit of a plan.
+/// The way back from an edit of a plan or of an own exercise.
 struct PlanUndo {
   /// The plan that was new.
   var added: UniqueID?
+  /// The own exercise that was new.
+  var addedExercise: UniqueID?
   /// The preset that was deleted; empty for none.
   var preset = ""
 }

@@ -7,6 +7,7 @@ extension Formats {
     switch error.kind {
     case .emptyFile: strings.importErrorEmpty
     case .unknownFormat: strings.importErrorUnknownFormat
+    case .healthExport: strings.importErrorHealth(name: strings.appTabCalm)
     case .databaseUnsupported: strings.importErrorDatabase
     case .archiveMalformed: strings.importErrorArchive
     case .databaseMalformed: strings.importErrorDatabaseDamaged
@@ -55,7 +56,8 @@ extension Formats {
     case .rangeReversed: strings.importReasonReversed
     case .tooMany(let max): strings.importReasonTooMany(max: max)
     case .tooLarge: strings.importReasonTooLong
-    case .unknownValue, .emptyFile, .unknownFormat, .databaseUnsupported, .archiveMalformed, .databaseMalformed,
+    case .unknownValue, .emptyFile, .unknownFormat, .healthExport, .databaseUnsupported, .archiveMalformed,
+      .databaseMalformed,
       .loneTable, .unsupportedVersion:
       strings.importReasonUnknownValue
     }

@@ -2,9 +2,9 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1566
+  static let entryCount = 1581
   static let accountEntryCount = 302
-  static let calmEntryCount = 331
+  static let calmEntryCount = 341
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -258,6 +258,7 @@ extension Strings {
     SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.\u{0}\
     Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.\u{0}\
     In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.\u{0}\
+    Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.\u{0}\
     Zeile %1$lld\u{0}\
     Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.\u{0}\
     Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.\u{0}\
@@ -301,6 +302,7 @@ extension Strings {
     Angepasst\u{0}\
     Nicht übernommen\u{0}\
     Zusammengeführt\u{0}\
+    Zum Import von „%1$@“\u{0}\
     Link\u{0}\
     %1$lld Gewohnheit kommt dazu\u{1}%1$lld Gewohnheiten kommen dazu\u{0}\
     %1$lld Eintrag kommt dazu\u{1}%1$lld Einträge kommen dazu\u{0}\
@@ -872,6 +874,7 @@ extension Strings {
     The browser can’t read SQLite databases. Your data is unchanged. Export from the other app as CSV, JSON or zip.\u{0}\
     The database is damaged. Your data is unchanged. Make the backup in the other app again.\u{0}\
     There are no habits in this file. Your data is unchanged.\u{0}\
+    This is an export from Apple Health. The area “%1$@” reads it, even if it is large.\u{0}\
     line %1$lld\u{0}\
     The link is incomplete. Your data is unchanged. Ask for it to be sent again.\u{0}\
     This is a single table of Loop’s export. It doesn’t say what its numbers mean. Your data is unchanged. Import the whole zip archive.\u{0}\
@@ -915,6 +918,7 @@ extension Strings {
     Adjusted\u{0}\
     Not imported\u{0}\
     Merged\u{0}\
+    Open the import of “%1$@”\u{0}\
     Link\u{0}\
     %1$lld habit will be added\u{1}%1$lld habits will be added\u{0}\
     %1$lld entry will be added\u{1}%1$lld entries will be added\u{0}\
@@ -1869,6 +1873,7 @@ extension Strings {
     Ein Land hat zwei Buchstaben, wie CH.\u{0}\
     Dieser Tag liegt außerhalb des Kalenders.\u{0}\
     Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.\u{0}\
+    Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.\u{0}\
     Die Sitzung ist schon vorbei.\u{0}\
     Das liegt in der Zukunft. Trage ein, was schon war.\u{0}\
     Mehr geht nicht. Entferne zuerst etwas.\u{0}\
@@ -1885,6 +1890,7 @@ extension Strings {
     %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.\u{0}\
     Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.\u{0}\
     Wähle mindestens einen Wochentag, wie mo,mi oder täglich.\u{0}\
+    Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.\u{0}\
     Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr\u{0}\
     Ziel am Tag: %1$@\u{0}\
     Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.\u{0}\
@@ -2003,6 +2009,7 @@ extension Strings {
     Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
     Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
     Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas \"habits us\"\u{0}\
+    Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@\u{0}\
     Wir: %1$@\u{0}\
     Das Gemeinsame ist übernommen.\u{0}\
     Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.\u{0}\
@@ -2150,6 +2157,7 @@ extension Strings {
     A country has two letters, such as CH.\u{0}\
     That day is outside the calendar.\u{0}\
     A session has at most 24 hours. Enter it in parts.\u{0}\
+    There is no own exercise “%1$@”. “alltag calm exercises” shows which ones there are.\u{0}\
     The session is already over.\u{0}\
     That is in the future. Enter what has already been.\u{0}\
     There is no room for more. Remove something first.\u{0}\
@@ -2166,6 +2174,7 @@ extension Strings {
     %1$@ has been running since %2$@. End it with \"alltag calm end\" first, or start with --end-other.\u{0}\
     The text has %1$lld characters. Shorten it to at most 280.\u{0}\
     Choose at least one weekday, such as mon,wed or daily.\u{0}\
+    There are no own exercises yet. A program with an exercise that is new creates it.\u{0}\
     Without alcohol: %1$lld this week, %2$lld this month, %3$lld this year\u{0}\
     Daily goal: %1$@\u{0}\
     Go on: alltag calm resume. End and log it: alltag calm end. Drop it: alltag calm discard.\u{0}\
@@ -2284,6 +2293,7 @@ extension Strings {
     Create your first habit: alltag habit add \"Reading\"\u{0}\
     You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
     Habits are switched off. To switch them on: alltag settings set areas \"habits us\"\u{0}\
+    This is an export from Apple Health. Your data is unchanged. Read it with: alltag calm import %1$@\u{0}\
     Us: %1$@\u{0}\
     What you share was taken over.\u{0}\
     You are signed in at %1$@ already. Sign out first with alltag logout.\u{0}\
@@ -2913,2634 +2923,2664 @@ extension Strings {
   public var importErrorDatabaseDamaged: String { text(249) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
   public var importErrorEmpty: String { text(250) }
+  /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
+  public func importErrorHealth(name: String) -> String { fill(251, name) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(251, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(252, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(252) }
+  public var importErrorLink: String { text(253) }
   /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(253) }
+  public var importErrorLoneTable: String { text(254) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(254, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(255, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(255, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(256, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(256, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(257, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(257) }
+  public var importErrorPlaceTop: String { text(258) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(258) }
+  public var importErrorQr: String { text(259) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(259) }
+  public var importErrorStorage: String { text(260) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(260) }
+  public var importErrorTooLarge: String { text(261) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(261, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(262, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(262) }
+  public var importErrorUnknownFormat: String { text(263) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(263) }
+  public var importErrorUnreadable: String { text(264) }
   /// Archiv
-  public var importFieldArchived: String { text(264) }
+  public var importFieldArchived: String { text(265) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(265) }
+  public var importFieldDeletion: String { text(266) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(266) }
+  public var importFieldOrder: String { text(267) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(267) }
+  public var importFieldOther: String { text(268) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(268) }
+  public var importFieldPinned: String { text(269) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(269) }
+  public var importIntro: String { text(270) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(270, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(271, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(271, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(272, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(272, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(273, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(273, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(274, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(274, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(275, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(275, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(276, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(276, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(277, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(277, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(278, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(278, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(279, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(279, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(280, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(280, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(281, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(281, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(282, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(282, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(283, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(283, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(284, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(284, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(285, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(285, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(286, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(286, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(287, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(287, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(288, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(288, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(289, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(289, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(290, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(290, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(291, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(291) }
+  public var importNotesChanged: String { text(292) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(292) }
+  public var importNotesDropped: String { text(293) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(293) }
+  public var importNotesMerged: String { text(294) }
+  /// Zum Import von „%1$@“
+  public func importOpenArea(name: String) -> String { fill(295, name) }
   /// Link
-  public var importOriginLink: String { text(294) }
+  public var importOriginLink: String { text(296) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(295, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(297, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(296, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(298, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(297, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(299, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(298, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(300, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(299) }
+  public var importPreviewDetails: String { text(301) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(300, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(302, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(301) }
+  public var importPreviewNothing: String { text(303) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(302, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(304, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(303, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(305, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(304, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(306, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(305, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(307, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(306, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(308, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(307, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(309, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(308) }
+  public var importPreviewTitle: String { text(310) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(309) }
+  public var importPreviewUndoNote: String { text(311) }
   /// Datei wird gelesen …
-  public var importReading: String { text(310) }
+  public var importReading: String { text(312) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(311, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(313, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(312) }
+  public var importReasonColor: String { text(314) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(313) }
+  public var importReasonColumnMissing: String { text(315) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(314) }
+  public var importReasonColumnTwice: String { text(316) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(315) }
+  public var importReasonDate: String { text(317) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(316) }
+  public var importReasonDateAmbiguous: String { text(318) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(317) }
+  public var importReasonId: String { text(319) }
   /// fehlt
-  public var importReasonMissing: String { text(318) }
+  public var importReasonMissing: String { text(320) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(319) }
+  public var importReasonNameEmpty: String { text(321) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(320) }
+  public var importReasonNoSuchDay: String { text(322) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(321) }
+  public var importReasonNotCsv: String { text(323) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(322) }
+  public var importReasonNotJson: String { text(324) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(323) }
+  public var importReasonNotUtf8: String { text(325) }
   /// keine Zahl
-  public var importReasonNumber: String { text(324) }
+  public var importReasonNumber: String { text(326) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(325) }
+  public var importReasonRange: String { text(327) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(326) }
+  public var importReasonReversed: String { text(328) }
   /// zu lang
-  public var importReasonTooLong: String { text(327) }
+  public var importReasonTooLong: String { text(329) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(328, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(330, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(329) }
+  public var importReasonUnknownValue: String { text(331) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(330) }
+  public var importReasonWrongType: String { text(332) }
   /// QR-Code scannen
-  public var importScan: String { text(331) }
+  public var importScan: String { text(333) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(332) }
+  public var importScanCameraMissing: String { text(334) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(333) }
+  public var importScanCameraRefused: String { text(335) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(334) }
+  public var importScanHint: String { text(336) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(335, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(337, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(336) }
+  public var importScanRestart: String { text(338) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(337) }
+  public var importScanVideo: String { text(339) }
   /// Alltag
-  public var importSourceAlltag: String { text(338) }
+  public var importSourceAlltag: String { text(340) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(339) }
+  public var importSourceBeaver: String { text(341) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(340) }
+  public var importSourceCsv: String { text(342) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(341) }
+  public var importSourceHabitbull: String { text(343) }
   /// Habo
-  public var importSourceHabo: String { text(342) }
+  public var importSourceHabo: String { text(344) }
   /// Kadō
-  public var importSourceKado: String { text(343) }
+  public var importSourceKado: String { text(345) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(344) }
+  public var importSourceLoop: String { text(346) }
   /// Rewire
-  public var importSourceRewire: String { text(345) }
+  public var importSourceRewire: String { text(347) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(346) }
+  public var importSourceTableHabit: String { text(348) }
   /// Tickmate
-  public var importSourceTickmate: String { text(347) }
+  public var importSourceTickmate: String { text(349) }
   /// Wird gesichert …
-  public var importStoring: String { text(348) }
+  public var importStoring: String { text(350) }
   /// Importieren
-  public var importTitle: String { text(349) }
+  public var importTitle: String { text(351) }
   /// Import zurücknehmen
-  public var importUndo: String { text(350) }
+  public var importUndo: String { text(352) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(351) }
+  public var importUndoCaption: String { text(353) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(352) }
+  public var importUndone: String { text(354) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(353) }
+  public var importUnpacking: String { text(355) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(354) }
+  public var infoHabitsText: String { text(356) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(355) }
+  public var infoHabitsTip1: String { text(357) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(356) }
+  public var infoHabitsTip2: String { text(358) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(357) }
+  public var infoHabitsTip3: String { text(359) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(358) }
+  public var infoHabitsTip4: String { text(360) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(359) }
+  public var infoHabitsTip5: String { text(361) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(360) }
+  public var infoHabitsTip6: String { text(362) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(361) }
+  public var infoHabitsTip7: String { text(363) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(362) }
+  public var infoHabitsTitle: String { text(364) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(363) }
+  public var legalPrivacyCoupleText: String { text(365) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(364) }
+  public var legalPrivacyCoupleTitle: String { text(366) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(365) }
+  public var legalPrivacyDeviceText: String { text(367) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(366) }
+  public var legalPrivacyDeviceTitle: String { text(368) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(367) }
+  public var legalPrivacyEventsText: String { text(369) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(368) }
+  public var legalPrivacyEventsTitle: String { text(370) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(369) }
+  public var legalPrivacyNetworkText: String { text(371) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(370) }
+  public var legalPrivacyNetworkTitle: String { text(372) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(371) }
+  public var legalPrivacyRightsText: String { text(373) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(372) }
+  public var legalPrivacyRightsTitle: String { text(374) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(373) }
+  public var legalPrivacySharingText: String { text(375) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(374) }
+  public var legalPrivacySharingTitle: String { text(376) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(375) }
+  public var legalPrivacyTitle: String { text(377) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(376, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(378, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(377, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(379, first, last) }
   /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
-  public var onboardingAreasText: String { text(378) }
+  public var onboardingAreasText: String { text(380) }
   /// Wobei soll Alltag helfen?
-  public var onboardingAreasTitle: String { text(379) }
+  public var onboardingAreasTitle: String { text(381) }
   /// Los geht’s
-  public var onboardingBegin: String { text(380) }
+  public var onboardingBegin: String { text(382) }
   /// Einführung
-  public var onboardingLabel: String { text(381) }
+  public var onboardingLabel: String { text(383) }
   /// Weiter
-  public var onboardingNext: String { text(382) }
+  public var onboardingNext: String { text(384) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(383) }
+  public var onboardingPrivateText: String { text(385) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(384) }
+  public var onboardingPrivateTitle: String { text(386) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(385) }
+  public var onboardingReminderText: String { text(387) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(386) }
+  public var onboardingReminderTitle: String { text(388) }
   /// Überspringen
-  public var onboardingSkip: String { text(387) }
+  public var onboardingSkip: String { text(389) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(388) }
+  public var onboardingStart: String { text(390) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(389, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(391, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(390) }
+  public var onboardingStreakText: String { text(392) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(391) }
+  public var onboardingStreakTitle: String { text(393) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(392) }
+  public var proActive: String { text(394) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(393) }
+  public var proBenefitCards: String { text(395) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(394) }
+  public var proBenefitHabits: String { text(396) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(395) }
+  public var proBenefitThemes: String { text(397) }
   /// Pro abschalten
-  public var proDeactivate: String { text(396) }
+  public var proDeactivate: String { text(398) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(397) }
+  public var proEnded: String { text(399) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(398) }
+  public var proErrorNothingToRestore: String { text(400) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(399) }
+  public var proFreeCards: String { text(401) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(400, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(402, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(401, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(403, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(402) }
+  public var proFreeTitle: String { text(404) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(403) }
+  public var proKept: String { text(405) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(404) }
+  public var proLead: String { text(406) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(405) }
+  public var proLimitArchive: String { text(407) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(406, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(408, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(407) }
+  public var proLimitText: String { text(409) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(408, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(410, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(409) }
+  public var proNotNow: String { text(411) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(410) }
+  public var proRestore: String { text(412) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(411) }
+  public var proSimulatedNote: String { text(413) }
   /// Alltag Pro
-  public var proTitle: String { text(412) }
+  public var proTitle: String { text(414) }
   /// Pro freischalten
-  public var proUnlock: String { text(413) }
+  public var proUnlock: String { text(415) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(414) }
+  public var proUnlockSimulated: String { text(416) }
   /// Mit Pro
-  public var proWithTitle: String { text(415) }
+  public var proWithTitle: String { text(417) }
   /// Konto und Abgleich
-  public var settingsAccount: String { text(416) }
+  public var settingsAccount: String { text(418) }
   /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(417) }
+  public var settingsAccountFailed: String { text(419) }
   /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(418) }
+  public var settingsAccountOff: String { text(420) }
   /// Meditation, Atem, Workouts und das NoAlc-Tagebuch.
-  public var settingsAreaCalm: String { text(419) }
+  public var settingsAreaCalm: String { text(421) }
   /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
-  public var settingsAreaHabits: String { text(420) }
+  public var settingsAreaHabits: String { text(422) }
   /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
-  public func settingsAreaIsOff(name: String) -> String { fill(421, name) }
+  public func settingsAreaIsOff(name: String) -> String { fill(423, name) }
   /// Was du dort eingetragen hast, bleibt erhalten.
-  public var settingsAreaOffText: String { text(422) }
+  public var settingsAreaOffText: String { text(424) }
   /// „%1$@“ ist ausgeschaltet
-  public func settingsAreaOffTitle(name: String) -> String { fill(423, name) }
+  public func settingsAreaOffTitle(name: String) -> String { fill(425, name) }
   /// Einschalten
-  public var settingsAreaOn: String { text(424) }
+  public var settingsAreaOn: String { text(426) }
   /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
-  public var settingsAreaUs: String { text(425) }
+  public var settingsAreaUs: String { text(427) }
   /// Bereiche
-  public var settingsAreas: String { text(426) }
+  public var settingsAreas: String { text(428) }
   /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
-  public var settingsAreasNote: String { text(427) }
+  public var settingsAreasNote: String { text(429) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(428) }
+  public var settingsDataMore: String { text(430) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(429) }
+  public var settingsDataMoreCaption: String { text(431) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(430) }
+  public var settingsDeleteEverything: String { text(432) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(431) }
+  public var settingsDeleteEverythingCaption: String { text(433) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(432, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(434, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(433) }
+  public var settingsDeleteEverythingDone: String { text(435) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(434, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(436, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(435) }
+  public var settingsDeleteEverythingTitle: String { text(437) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(436) }
+  public var settingsDeleteEverythingWord: String { text(438) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(437) }
+  public var settingsEvents: String { text(439) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(438) }
+  public var settingsEventsCaption: String { text(440) }
   /// Leeren
-  public var settingsEventsClear: String { text(439) }
+  public var settingsEventsClear: String { text(441) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(440) }
+  public var settingsEventsCleared: String { text(442) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(441, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(443, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(442) }
+  public var settingsEventsExport: String { text(444) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(443) }
+  public var settingsEventsOn: String { text(445) }
   /// Exportieren
-  public var settingsExport: String { text(444) }
+  public var settingsExport: String { text(446) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(445) }
+  public var settingsExportCaption: String { text(447) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(446) }
+  public var settingsExportFirst: String { text(448) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(447) }
+  public var settingsFirstWeekday: String { text(449) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(448, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(450, day) }
   /// Importieren
-  public var settingsImport: String { text(449) }
+  public var settingsImport: String { text(451) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(450) }
+  public var settingsImportCaption: String { text(452) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(451) }
+  public var settingsInstallCaption: String { text(453) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(452) }
+  public var settingsInstallShare: String { text(454) }
   /// Sprache
-  public var settingsLanguage: String { text(453) }
+  public var settingsLanguage: String { text(455) }
   /// English
-  public var settingsLanguageEnglish: String { text(454) }
+  public var settingsLanguageEnglish: String { text(456) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(455) }
+  public var settingsLanguageGerman: String { text(457) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(456) }
+  public var settingsLanguageSystem: String { text(458) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(457, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(459, language) }
   /// Dein Name
-  public var settingsName: String { text(458) }
+  public var settingsName: String { text(460) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(459) }
+  public var settingsNameCaption: String { text(461) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(460) }
+  public var settingsNotifications: String { text(462) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(461) }
+  public var settingsNotificationsAllow: String { text(463) }
   /// Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(462) }
+  public var settingsNotificationsAsk: String { text(464) }
   /// Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(463) }
+  public var settingsNotificationsGranted: String { text(465) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(464) }
+  public var settingsNotificationsTitle: String { text(466) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(465) }
+  public var settingsOnboardingAgain: String { text(467) }
   /// Farbwelt
-  public var settingsPalette: String { text(466) }
+  public var settingsPalette: String { text(468) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(467) }
+  public var settingsPaletteDusk: String { text(469) }
   /// Wald
-  public var settingsPaletteForest: String { text(468) }
+  public var settingsPaletteForest: String { text(470) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(469) }
+  public var settingsPaletteGraphite: String { text(471) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(470) }
+  public var settingsPalettePro: String { text(472) }
   /// Rose
-  public var settingsPaletteRose: String { text(471) }
+  public var settingsPaletteRose: String { text(473) }
   /// Sand
-  public var settingsPaletteSand: String { text(472) }
+  public var settingsPaletteSand: String { text(474) }
   /// Himmel
-  public var settingsPaletteSky: String { text(473) }
+  public var settingsPaletteSky: String { text(475) }
   /// Pausen
-  public var settingsPauses: String { text(474) }
+  public var settingsPauses: String { text(476) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(475) }
+  public var settingsPausesCaption: String { text(477) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(476, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(478, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(477) }
+  public var settingsPausesNone: String { text(479) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(478) }
+  public var settingsPrivacy: String { text(480) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(479) }
+  public var settingsPrivacyCaption: String { text(481) }
   /// Alltag Pro
-  public var settingsPro: String { text(480) }
+  public var settingsPro: String { text(482) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(481) }
+  public var settingsProCaption: String { text(483) }
   /// Anstehende Erinnerungen
-  public var settingsReminders: String { text(482) }
+  public var settingsReminders: String { text(484) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(483) }
+  public var settingsScanCaption: String { text(485) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(484) }
+  public var settingsSectionAbout: String { text(486) }
   /// Daten
-  public var settingsSectionData: String { text(485) }
+  public var settingsSectionData: String { text(487) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(486) }
+  public var settingsSectionDay: String { text(488) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(487) }
+  public var settingsSectionGeneral: String { text(489) }
   /// Aussehen
-  public var settingsSectionLook: String { text(488) }
+  public var settingsSectionLook: String { text(490) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(489) }
+  public var settingsSectionMove: String { text(491) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(490) }
+  public var settingsShortcuts: String { text(492) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(491) }
+  public var settingsStartOfDay: String { text(493) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(492) }
+  public var settingsStartOfDayCaption: String { text(494) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(493, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(495, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(494) }
+  public var settingsStorage: String { text(496) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(495) }
+  public var settingsStorageHere: String { text(497) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(496) }
+  public var settingsStorageNotPersistent: String { text(498) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(497) }
+  public var settingsStoragePersistent: String { text(499) }
   /// Schützen
-  public var settingsStorageProtect: String { text(498) }
+  public var settingsStorageProtect: String { text(500) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(499) }
+  public var settingsStorageRefused: String { text(501) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(500) }
+  public var settingsTheme: String { text(502) }
   /// Dunkel
-  public var settingsThemeDark: String { text(501) }
+  public var settingsThemeDark: String { text(503) }
   /// Hell
-  public var settingsThemeLight: String { text(502) }
+  public var settingsThemeLight: String { text(504) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(503) }
+  public var settingsThemeSystem: String { text(505) }
   /// Einstellungen
-  public var settingsTitle: String { text(504) }
+  public var settingsTitle: String { text(506) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(505, version) }
+  public func settingsVersionNote(version: String) -> String { fill(507, version) }
   /// Teilen
-  public var shareAction: String { text(506) }
+  public var shareAction: String { text(508) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(507, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(509, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(508) }
+  public var shareCardBest: String { text(510) }
   /// Tag in Folge
-  public var shareCardDay: String { text(509) }
+  public var shareCardDay: String { text(511) }
   /// Tage in Folge
-  public var shareCardDays: String { text(510) }
+  public var shareCardDays: String { text(512) }
   /// Alltag
-  public var shareCardWatermark: String { text(511) }
+  public var shareCardWatermark: String { text(513) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(512) }
+  public var shareCardWeek: String { text(514) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(513) }
+  public var shareCardWeeks: String { text(515) }
   /// Bild sichern
-  public var shareDownload: String { text(514) }
+  public var shareDownload: String { text(516) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(515) }
+  public var shareError: String { text(517) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(516) }
+  public var sharePreparing: String { text(518) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(517, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(519, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(518) }
+  public var shareTheme: String { text(520) }
   /// Karte teilen
-  public var shareTitle: String { text(519) }
+  public var shareTitle: String { text(521) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(520) }
+  public var shareWatermarkNote: String { text(522) }
   /// Schließen
-  public var shortcutClose: String { text(521) }
+  public var shortcutClose: String { text(523) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(522) }
+  public var shortcutEdit: String { text(524) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(523) }
+  public var shortcutGoHabits: String { text(525) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(524) }
+  public var shortcutGoSettings: String { text(526) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(525) }
+  public var shortcutGoStats: String { text(527) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(526) }
+  public var shortcutGoToday: String { text(528) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(527) }
+  public var shortcutHelp: String { text(529) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(528) }
+  public var shortcutNewHabit: String { text(530) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(529) }
+  public var shortcutSectionAnywhere: String { text(531) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(530) }
+  public var shortcutSectionHabit: String { text(532) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(531) }
+  public var shortcutTitle: String { text(533) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(532) }
+  public var shortcutUndo: String { text(534) }
   /// Beste Serie
-  public var statsBest: String { text(533) }
+  public var statsBest: String { text(535) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(534) }
+  public var statsByHabit: String { text(536) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(535) }
+  public var statsCurrent: String { text(537) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(536) }
+  public var statsEmptyText: String { text(538) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(537) }
+  public var statsEmptyTitle: String { text(539) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(538) }
+  public var statsFullDays: String { text(540) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(539) }
+  public var statsFullDaysBest: String { text(541) }
   /// weniger
-  public var statsLegendLess: String { text(540) }
+  public var statsLegendLess: String { text(542) }
   /// mehr
-  public var statsLegendMore: String { text(541) }
+  public var statsLegendMore: String { text(543) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(542, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(544, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(543) }
+  public var statsMonths: String { text(545) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(544) }
+  public var statsOverall: String { text(546) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(545, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(547, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(546) }
+  public var statsRate: String { text(548) }
   /// Stärke
-  public var statsStrength: String { text(547) }
+  public var statsStrength: String { text(549) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(548) }
+  public var statsStrengthCaption: String { text(550) }
   /// Statistik
-  public var statsTitle: String { text(549) }
+  public var statsTitle: String { text(551) }
   /// Erledigte Tage
-  public var statsTotal: String { text(550) }
+  public var statsTotal: String { text(552) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(551, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(553, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(552) }
+  public var statsWeekdays: String { text(554) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(553) }
+  public var statsYearNext: String { text(555) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(554) }
+  public var statsYearPrevious: String { text(556) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(555, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(557, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(556, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(558, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(557) }
+  public var toastDismiss: String { text(559) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(558, name) }
+  public func toastHabitArchived(name: String) -> String { fill(560, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(559, name) }
+  public func toastHabitCreated(name: String) -> String { fill(561, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(560, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(562, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(561) }
+  public var toastHabitSaved: String { text(563) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(562, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(564, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(563) }
+  public var todayAllDone: String { text(565) }
   /// Noch ist alles ausgeschaltet.
-  public var todayAreasOff: String { text(564) }
+  public var todayAreasOff: String { text(566) }
   /// Bereiche wählen
-  public var todayAreasOffAction: String { text(565) }
+  public var todayAreasOffAction: String { text(567) }
   /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
-  public var todayAreasOffText: String { text(566) }
+  public var todayAreasOffText: String { text(568) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(567) }
+  public var todayEmptyText: String { text(569) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(568) }
+  public var todayEmptyTitle: String { text(570) }
   /// Zu „%1$@“
-  public func todayGoToArea(name: String) -> String { fill(569, name) }
+  public func todayGoToArea(name: String) -> String { fill(571, name) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(570, name) }
+  public func todayGreetingDay(name: String) -> String { fill(572, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(571, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(573, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(572, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(574, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(573) }
+  public var todayNothingDue: String { text(575) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(574) }
+  public var todayNothingDueText: String { text(576) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(575, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(577, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(576, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(578, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(577) }
+  public var todaySectionDone: String { text(579) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(578) }
+  public var todaySectionDue: String { text(580) }
   /// Pausiert
-  public var todaySectionPaused: String { text(579) }
+  public var todaySectionPaused: String { text(581) }
   /// Heute
-  public var todayTitle: String { text(580) }
+  public var todayTitle: String { text(582) }
   /// Im Archiv: Alles bleibt, wie es an dem Tag war.
-  public var whyArchived: String { text(581) }
+  public var whyArchived: String { text(583) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(582, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(584, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(583) }
+  public var whyBeforeStart: String { text(585) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(584, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(586, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(585) }
+  public var whyDone: String { text(587) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(586, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(588, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(587, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(589, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(588) }
+  public var whyExtra: String { text(590) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(589) }
+  public var whyFuture: String { text(591) }
   /// Nichts eingetragen, also war es nicht zu viel.
-  public var whyKept: String { text(590) }
+  public var whyKept: String { text(592) }
   /// Nichts eingetragen, also war es nicht zu viel. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyKeptDays(count: Int) -> String { fill(591, count: count, number(count)) }
+  public func whyKeptDays(count: Int) -> String { fill(593, count: count, number(count)) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(592) }
+  public var whyMissed: String { text(594) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(593, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(595, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(594, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(596, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(595, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(597, schedule) }
   /// Heute ist noch offen. Der Tag zählt, wenn es innerhalb der Grenze bleibt.
-  public var whyOpenAtMost: String { text(596) }
+  public var whyOpenAtMost: String { text(598) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(597) }
+  public var whyOpenToday: String { text(599) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(598, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(600, count: count, number(count)) }
   /// Über der Grenze.
-  public var whyOver: String { text(599) }
+  public var whyOver: String { text(601) }
   /// Hier endete eine Serie von %1$lld Tagen.
-  public func whyOverEndedDays(count: Int) -> String { fill(600, count: count, number(count)) }
+  public func whyOverEndedDays(count: Int) -> String { fill(602, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(601, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(603, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(602, last) }
+  public func whyPaused(last: String) -> String { fill(604, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(603, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(605, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(604) }
+  public var whySkipped: String { text(606) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(605, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(607, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(606, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(608, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(607, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(609, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(608, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(610, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(609, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(611, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(610, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(612, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(611) }
+  public var accountBusy: String { text(613) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(612) }
+  public var accountChangePassword: String { text(614) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(613) }
+  public var accountCheckAgain: String { text(615) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(614) }
+  public var accountCode: String { text(616) }
   /// Kopieren
-  public var accountCodesCopy: String { text(615) }
+  public var accountCodesCopy: String { text(617) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(616) }
+  public var accountCodesKept: String { text(618) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(617) }
+  public var accountCodesRenew: String { text(619) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(618) }
+  public var accountCodesRenewCaption: String { text(620) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(619) }
+  public var accountCodesRenewSubmit: String { text(621) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(620) }
+  public var accountCodesSave: String { text(622) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(621) }
+  public var accountCodesText: String { text(623) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(622) }
+  public var accountCodesTitle: String { text(624) }
   /// Konto anlegen
-  public var accountCreate: String { text(623) }
+  public var accountCreate: String { text(625) }
   /// Konto löschen
-  public var accountDelete: String { text(624) }
+  public var accountDelete: String { text(626) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(625) }
+  public var accountDeleteText: String { text(627) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(626) }
+  public var accountDeleted: String { text(628) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(627) }
+  public var accountDeviceDone: String { text(629) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(628, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(630, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(629, since) }
+  public func accountDeviceSince(since: String) -> String { fill(631, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(630) }
+  public var accountDeviceThis: String { text(632) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(631, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(633, since, day) }
   /// Geräte
-  public var accountDevices: String { text(632) }
+  public var accountDevices: String { text(634) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(633) }
+  public var accountErrorBusy: String { text(635) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(634) }
+  public var accountErrorClosed: String { text(636) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(635) }
+  public var accountErrorCode: String { text(637) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(636) }
+  public var accountErrorCredentials: String { text(638) }
   /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
-  public var accountErrorDisabled: String { text(637) }
+  public var accountErrorDisabled: String { text(639) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(638) }
+  public var accountErrorEmpty: String { text(640) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(639) }
+  public var accountErrorEnded: String { text(641) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(640) }
+  public var accountErrorFresh: String { text(642) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(641) }
+  public var accountErrorInvite: String { text(643) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(642) }
+  public var accountErrorIsName: String { text(644) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(643) }
+  public var accountErrorLimited: String { text(645) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(644) }
+  public var accountErrorLong: String { text(646) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(645) }
+  public var accountErrorName: String { text(647) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(646) }
+  public var accountErrorOther: String { text(648) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(647) }
+  public var accountErrorPassword: String { text(649) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(648) }
+  public var accountErrorShort: String { text(650) }
   /// Der Server kann gerade nichts speichern. Versuch es später wieder.
-  public var accountErrorStorage: String { text(649) }
+  public var accountErrorStorage: String { text(651) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(650) }
+  public var accountErrorTaken: String { text(652) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(651) }
+  public var accountErrorUnreachable: String { text(653) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(652) }
+  public var accountEverywhere: String { text(654) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(653) }
+  public var accountEverywhereDone: String { text(655) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(654) }
+  public var accountExport: String { text(656) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(655) }
+  public var accountExportCaption: String { text(657) }
   /// Prüfung
-  public var accountHealth: String { text(656) }
+  public var accountHealth: String { text(658) }
   /// Konto
-  public var accountHealthAccount: String { text(657) }
+  public var accountHealthAccount: String { text(659) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(658) }
+  public var accountHealthNotMade: String { text(660) }
   /// In Ordnung
-  public var accountHealthReady: String { text(659) }
+  public var accountHealthReady: String { text(661) }
   /// Einträge
-  public var accountHealthRecords: String { text(660) }
+  public var accountHealthRecords: String { text(662) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(661, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(663, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(662) }
+  public var accountHealthRestricted: String { text(664) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(663) }
+  public var accountHealthUnavailable: String { text(665) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(664) }
+  public var accountHealthUnknown: String { text(666) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(665, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(667, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(666) }
+  public var accountHealthZone: String { text(668) }
   /// Bereit
-  public var accountIdle: String { text(667) }
+  public var accountIdle: String { text(669) }
   /// Einladungscode
-  public var accountInvite: String { text(668) }
+  public var accountInvite: String { text(670) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(669) }
+  public var accountInviteHelp: String { text(671) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(670) }
+  public var accountLead: String { text(672) }
   /// Konto
-  public var accountManage: String { text(671) }
+  public var accountManage: String { text(673) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(672) }
+  public var accountMergeNote: String { text(674) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(673) }
+  public var accountMigrating: String { text(675) }
   /// Name
-  public var accountName: String { text(674) }
+  public var accountName: String { text(676) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(675) }
+  public var accountNameHelp: String { text(677) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(676) }
+  public var accountNoServer: String { text(678) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(677) }
+  public var accountOffline: String { text(679) }
   /// Oder
-  public var accountOr: String { text(678) }
+  public var accountOr: String { text(680) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(679) }
+  public var accountOtherCancel: String { text(681) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(680) }
+  public var accountOtherMerge: String { text(682) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(681) }
+  public var accountOtherReplace: String { text(683) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(682) }
+  public var accountOtherTab: String { text(684) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(683, name) }
+  public func accountOtherText(name: String) -> String { fill(685, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(684) }
+  public var accountOtherTitle: String { text(686) }
   /// Passwort
-  public var accountPassword: String { text(685) }
+  public var accountPassword: String { text(687) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(686) }
+  public var accountPasswordChanged: String { text(688) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(687, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(689, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(688) }
+  public var accountPasswordNew: String { text(690) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(689) }
+  public var accountPasswordNow: String { text(691) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(690) }
+  public var accountPasswordText: String { text(692) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(691, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(693, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(692) }
+  public var accountProblemAnswer: String { text(694) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(693) }
+  public var accountProblemDenied: String { text(695) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(694) }
+  public var accountProblemQuota: String { text(696) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(695) }
+  public var accountProblemRefused: String { text(697) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(696) }
+  public var accountProblemService: String { text(698) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(697) }
+  public var accountProblemUnreadable: String { text(699) }
   /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(698) }
+  public var accountPushSecurity: String { text(700) }
   /// Passwort vergessen
-  public var accountRecover: String { text(699) }
+  public var accountRecover: String { text(701) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(700) }
+  public var accountRecoverSubmit: String { text(702) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(701) }
+  public var accountRecoverText: String { text(703) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(702) }
+  public var accountRecovered: String { text(704) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(703) }
+  public var accountSessionOver: String { text(705) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(704) }
+  public var accountSessionOverText: String { text(706) }
   /// Anmelden
-  public var accountSignIn: String { text(705) }
+  public var accountSignIn: String { text(707) }
   /// Abmelden
-  public var accountSignOut: String { text(706) }
+  public var accountSignOut: String { text(708) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(707) }
+  public var accountSignOutKeep: String { text(709) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(708, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(710, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(709) }
+  public var accountSignOutRemove: String { text(711) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(710) }
+  public var accountSignOutText: String { text(712) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(711) }
+  public var accountSignedInAs: String { text(713) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(712) }
+  public var accountSignedOut: String { text(714) }
   /// Speicherplatz
-  public var accountStorage: String { text(713) }
+  public var accountStorage: String { text(715) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(714, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(716, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(715, time) }
+  public func accountSynced(time: String) -> String { fill(717, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(716) }
+  public var accountSyncing: String { text(718) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(717) }
+  public var accountUnreachable: String { text(719) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(718) }
+  public var accountWaiting: String { text(720) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(719) }
+  public var accountWipeDone: String { text(721) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(720) }
+  public var accountWipeText: String { text(722) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(721) }
+  public var accountWipeWaits: String { text(723) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(722, provider) }
+  public func accountWith(provider: String) -> String { fill(724, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(723, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(725, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(724, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(726, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(725, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(727, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(726) }
+  public var coupleAgoNow: String { text(728) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(727) }
+  public var coupleBuy: String { text(729) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(728) }
+  public var coupleCodeExpired: String { text(730) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(729) }
+  public var coupleCodeGone: String { text(731) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(730) }
+  public var coupleCodeLabel: String { text(732) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(731) }
+  public var coupleCodeTaken: String { text(733) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(732) }
+  public var coupleCodeUnsent: String { text(734) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(733, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(735, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(734) }
+  public var coupleCodeWaits: String { text(736) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(735) }
+  public var coupleConnectText: String { text(737) }
   /// Kopiert.
-  public var coupleCopied: String { text(736) }
+  public var coupleCopied: String { text(738) }
   /// Kopieren
-  public var coupleCopy: String { text(737) }
+  public var coupleCopy: String { text(739) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(738) }
+  public var coupleCountdownSaved: String { text(740) }
   /// Datum
-  public var coupleDate: String { text(739) }
+  public var coupleDate: String { text(741) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(740) }
+  public var coupleDateMissing: String { text(742) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(741, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(743, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(742) }
+  public var coupleEditNames: String { text(744) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(743) }
+  public var coupleErrorAlone: String { text(745) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(744) }
+  public var coupleErrorAlready: String { text(746) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(745) }
+  public var coupleErrorGoodbyeOver: String { text(747) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(746) }
+  public var coupleErrorLocked: String { text(748) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(747) }
+  public var coupleErrorMalformed: String { text(749) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(748) }
+  public var coupleErrorNotOwnGoodbye: String { text(750) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(749) }
+  public var coupleErrorOwnCode: String { text(751) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(750) }
+  public var coupleErrorSignIn: String { text(752) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(751) }
+  public var coupleExport: String { text(753) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(752, file) }
+  public func coupleExported(file: String) -> String { fill(754, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(753, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(755, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(754, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(756, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(755, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(757, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(756, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(758, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(757) }
+  public var coupleHistoryEmpty: String { text(759) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(758, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(760, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(759) }
+  public var coupleImported: String { text(761) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(760) }
+  public var coupleInfoText: String { text(762) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(761) }
+  public var coupleInfoTip1: String { text(763) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(762) }
+  public var coupleInfoTip2: String { text(764) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(763) }
+  public var coupleInfoTip3: String { text(765) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(764) }
+  public var coupleInfoTip4: String { text(766) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(765) }
+  public var coupleInfoTip5: String { text(767) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(766) }
+  public var coupleInfoTitle: String { text(768) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(767) }
+  public var coupleInviteAction: String { text(769) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(768) }
+  public var coupleInviteText: String { text(770) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(769) }
+  public var coupleInviteTitle: String { text(771) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(770) }
+  public var coupleJoined: String { text(772) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(771) }
+  public var coupleLabel: String { text(773) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(772, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(774, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(773) }
+  public var coupleLeave: String { text(775) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(774) }
+  public var coupleLeaveAction: String { text(776) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(775) }
+  public var coupleLeaveCaption: String { text(777) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(776, name) }
+  public func coupleLeaveText(name: String) -> String { fill(778, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(777) }
+  public var coupleLockedText: String { text(779) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(778) }
+  public var coupleLongestDistance: String { text(780) }
   /// Du
-  public var coupleMe: String { text(779) }
+  public var coupleMe: String { text(781) }
   /// Namen
-  public var coupleNames: String { text(780) }
+  public var coupleNames: String { text(782) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(781) }
+  public var coupleNoteBlank: String { text(783) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(782, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(784, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(783) }
+  public var coupleNoteNew: String { text(785) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(784) }
+  public var coupleNotePlaceholder: String { text(786) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(785) }
+  public var coupleNoteSaved: String { text(787) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(786, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(788, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(787) }
+  public var coupleNotesMine: String { text(789) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(788, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(790, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(789, name) }
+  public func couplePaired(name: String) -> String { fill(791, name) }
   /// Verbindung
-  public var couplePairing: String { text(790) }
+  public var couplePairing: String { text(792) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(791) }
+  public var couplePartNotes: String { text(793) }
   /// Ort
-  public var couplePartPlace: String { text(792) }
+  public var couplePartPlace: String { text(794) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(793) }
+  public var coupleParted: String { text(795) }
   /// Trennen
-  public var coupleParting: String { text(794) }
+  public var coupleParting: String { text(796) }
   /// Dein Partner
-  public var couplePartner: String { text(795) }
+  public var couplePartner: String { text(797) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(796, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(798, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(797) }
+  public var couplePlaceCity: String { text(799) }
   /// Länder
-  public var couplePlaceCountries: String { text(798) }
+  public var couplePlaceCountries: String { text(800) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(799) }
+  public var couplePlaceDenied: String { text(801) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(800) }
+  public var couplePlaceFollow: String { text(802) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(801) }
+  public var couplePlaceFollowCaption: String { text(803) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(802) }
+  public var couplePlaceInsecure: String { text(804) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(803) }
+  public var couplePlaceLocate: String { text(805) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(804) }
+  public var couplePlaceLocateCaption: String { text(806) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(805) }
+  public var couplePlaceLocating: String { text(807) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(806, count) }
+  public func couplePlaceMore(count: String) -> String { fill(808, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(807) }
+  public var couplePlaceNone: String { text(809) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(808) }
+  public var couplePlaceNothing: String { text(810) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(809) }
+  public var couplePlaceOwn: String { text(811) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(810, name) }
+  public func couplePlacePartner(name: String) -> String { fill(812, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(811) }
+  public var couplePlacePartnerNone: String { text(813) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(812) }
+  public var couplePlaceRemove: String { text(814) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(813) }
+  public var couplePlaceRemoved: String { text(815) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(814) }
+  public var couplePlaceSearch: String { text(816) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(815, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(817, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(816, city) }
+  public func couplePlaceSet(city: String) -> String { fill(818, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(817) }
+  public var couplePlaceTimeout: String { text(819) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(818) }
+  public var couplePlaceUnavailable: String { text(820) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(819) }
+  public var couplePlacesFailed: String { text(821) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(820) }
+  public var couplePlacesLoading: String { text(822) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(821) }
+  public var couplePlacesSource: String { text(823) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(822) }
+  public var couplePrecision: String { text(824) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(823) }
+  public var couplePrecisionCity: String { text(825) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(824) }
+  public var couplePrecisionCityText: String { text(826) }
   /// Genau
-  public var couplePrecisionExact: String { text(825) }
+  public var couplePrecisionExact: String { text(827) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(826) }
+  public var couplePrecisionExactText: String { text(828) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(827) }
+  public var couplePrecisionNearby: String { text(829) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(828) }
+  public var couplePrecisionNearbyText: String { text(830) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(829) }
+  public var couplePrecisionNote: String { text(831) }
   /// Aus
-  public var couplePrecisionOff: String { text(830) }
+  public var couplePrecisionOff: String { text(832) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(831) }
+  public var couplePrecisionOffText: String { text(833) }
   /// Mitteilungen
-  public var couplePush: String { text(832) }
+  public var couplePush: String { text(834) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(833) }
+  public var couplePushDenied: String { text(835) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(834) }
+  public var couplePushFailed: String { text(836) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(835, name) }
+  public func couplePushFrom(name: String) -> String { fill(837, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(836) }
+  public var couplePushInstall: String { text(838) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(837) }
+  public var couplePushNone: String { text(839) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(838) }
+  public var couplePushOfferLater: String { text(840) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(839) }
+  public var couplePushOfferOn: String { text(841) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(840, name) }
+  public func couplePushOfferText(name: String) -> String { fill(842, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(841) }
+  public var couplePushOfferTitle: String { text(843) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(842) }
+  public var couplePushOffline: String { text(844) }
   /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(843) }
+  public var couplePushOn: String { text(845) }
   /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(844) }
+  public var couplePushOnCaption: String { text(846) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(845) }
+  public var couplePushQuiet: String { text(847) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(846) }
+  public var couplePushQuietCaption: String { text(848) }
   /// Ende
-  public var couplePushQuietEnd: String { text(847) }
+  public var couplePushQuietEnd: String { text(849) }
   /// Beginn
-  public var couplePushQuietStart: String { text(848) }
+  public var couplePushQuietStart: String { text(850) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(849) }
+  public var couplePushService: String { text(851) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(850, name) }
+  public func couplePushTells(name: String) -> String { fill(852, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(851) }
+  public var couplePushTellsCaption: String { text(853) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(852) }
+  public var couplePushTitle: String { text(854) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(853) }
+  public var couplePushUnsupported: String { text(855) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(854) }
+  public var coupleQrAlt: String { text(856) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(855) }
+  public var coupleQrText: String { text(857) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(856) }
+  public var coupleRedeemAction: String { text(858) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(857) }
+  public var coupleRedeemText: String { text(859) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(858) }
+  public var coupleRedeemTitle: String { text(860) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(859, code) }
+  public func coupleRedeeming(code: String) -> String { fill(861, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(860) }
+  public var coupleRegenerate: String { text(862) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(861) }
+  public var coupleRegenerateAction: String { text(863) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(862) }
+  public var coupleRegenerateText: String { text(864) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(863) }
+  public var coupleRemoveDate: String { text(865) }
   /// Zurücksetzen
-  public var coupleReset: String { text(864) }
+  public var coupleReset: String { text(866) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(865) }
+  public var coupleResetCountdown: String { text(867) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(866, name) }
+  public func coupleResetDistance(name: String) -> String { fill(868, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(867) }
+  public var coupleResetDone: String { text(869) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(868) }
+  public var coupleResetNote: String { text(870) }
   /// Teilen
-  public var coupleShare: String { text(869) }
+  public var coupleShare: String { text(871) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(870, link) }
+  public func coupleShareText(link: String) -> String { fill(872, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(871) }
+  public var coupleShowCode: String { text(873) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(872) }
+  public var coupleSignInAction: String { text(874) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(873) }
+  public var coupleSignInText: String { text(875) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(874) }
+  public var coupleSignInTitle: String { text(876) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(875) }
+  public var coupleSignedOut: String { text(877) }
   /// Statistik
-  public var coupleStatistics: String { text(876) }
+  public var coupleStatistics: String { text(878) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(877) }
+  public var coupleStatus: String { text(879) }
   /// Doch bleiben
-  public var coupleStay: String { text(878) }
+  public var coupleStay: String { text(880) }
   /// Serie
-  public var coupleStreak: String { text(879) }
+  public var coupleStreak: String { text(881) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(880, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(882, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(881) }
+  public var coupleStreakEnded: String { text(883) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(882) }
+  public var coupleStreakGrows: String { text(884) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(883, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(885, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(884) }
+  public var coupleStreakLongest: String { text(886) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(885, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(887, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(886) }
+  public var coupleTime: String { text(888) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(887, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(889, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(888) }
+  public var coupleUnlink: String { text(890) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(889) }
+  public var coupleUnlinkAction: String { text(891) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(890) }
+  public var coupleUnlinkCaption: String { text(892) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(891) }
+  public var coupleUnlinkText: String { text(893) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(892) }
+  public var coupleUnpaired: String { text(894) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(893) }
+  public var coupleWidgetAdd: String { text(895) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(894, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(896, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(895) }
+  public var coupleWidgetEnded: String { text(897) }
   /// Links
-  public var coupleWidgetLinks: String { text(896) }
+  public var coupleWidgetLinks: String { text(898) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(897, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(899, day) }
   /// Handy
-  public var coupleWidgetName: String { text(898) }
+  public var coupleWidgetName: String { text(900) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(899) }
+  public var coupleWidgetNameLabel: String { text(901) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(900) }
+  public var coupleWidgetNote: String { text(902) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(901) }
+  public var coupleWidgetPicture: String { text(903) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(902) }
+  public var coupleWidgetPreview: String { text(904) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(903) }
+  public var coupleWidgetReady: String { text(905) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(904) }
+  public var coupleWidgetReadyText: String { text(906) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(905) }
+  public var coupleWidgetScript: String { text(907) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(906) }
+  public var coupleWidgetStep1: String { text(908) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(907) }
+  public var coupleWidgetStep2: String { text(909) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(908) }
+  public var coupleWidgetStep3: String { text(910) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(909, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(911, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(910) }
+  public var coupleWidgets: String { text(912) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(911) }
+  public var coupleWidgetsAction: String { text(913) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(912) }
+  public var coupleWidgetsText: String { text(914) }
   /// etwa %1$@
-  public func calmAbout(time: String) -> String { fill(913, time) }
+  public func calmAbout(time: String) -> String { fill(915, time) }
   /// Rumpftraining
-  public var calmActivityCore: String { text(914) }
+  public var calmActivityCore: String { text(916) }
   /// Radfahren
-  public var calmActivityCycling: String { text(915) }
+  public var calmActivityCycling: String { text(917) }
   /// Tanzen
-  public var calmActivityDance: String { text(916) }
+  public var calmActivityDance: String { text(918) }
   /// Dehnen
-  public var calmActivityFlexibility: String { text(917) }
+  public var calmActivityFlexibility: String { text(919) }
   /// Funktionelles Training
-  public var calmActivityFunctional: String { text(918) }
+  public var calmActivityFunctional: String { text(920) }
   /// Wandern
-  public var calmActivityHiking: String { text(919) }
+  public var calmActivityHiking: String { text(921) }
   /// Körper und Geist
-  public var calmActivityMindBody: String { text(920) }
+  public var calmActivityMindBody: String { text(922) }
   /// Anderes
-  public var calmActivityOther: String { text(921) }
+  public var calmActivityOther: String { text(923) }
   /// Pilates
-  public var calmActivityPilates: String { text(922) }
+  public var calmActivityPilates: String { text(924) }
   /// Rudern
-  public var calmActivityRowing: String { text(923) }
+  public var calmActivityRowing: String { text(925) }
   /// Laufen
-  public var calmActivityRunning: String { text(924) }
+  public var calmActivityRunning: String { text(926) }
   /// Krafttraining
-  public var calmActivityStrength: String { text(925) }
+  public var calmActivityStrength: String { text(927) }
   /// Schwimmen
-  public var calmActivitySwimming: String { text(926) }
+  public var calmActivitySwimming: String { text(928) }
   /// Gehen
-  public var calmActivityWalking: String { text(927) }
+  public var calmActivityWalking: String { text(929) }
   /// Yoga
-  public var calmActivityYoga: String { text(928) }
+  public var calmActivityYoga: String { text(930) }
   /// Ambient-Sound
-  public var calmAmbient: String { text(929) }
+  public var calmAmbient: String { text(931) }
   /// Übungsnamen ansagen
-  public var calmAnnounces: String { text(930) }
+  public var calmAnnounces: String { text(932) }
   /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
-  public var calmAnnouncesCaption: String { text(931) }
+  public var calmAnnouncesCaption: String { text(933) }
   /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(932) }
+  public var calmBack: String { text(934) }
   /// Hintergrundsounds
-  public var calmBackground: String { text(933) }
+  public var calmBackground: String { text(935) }
   /// Für Atem aktivieren
-  public var calmBackgroundBreathing: String { text(934) }
+  public var calmBackgroundBreathing: String { text(936) }
   /// Braunes Rauschen
-  public var calmBackgroundBrown: String { text(935) }
+  public var calmBackgroundBrown: String { text(937) }
   /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
-  public var calmBackgroundCaption: String { text(936) }
+  public var calmBackgroundCaption: String { text(938) }
   /// Feuer
-  public var calmBackgroundFire: String { text(937) }
+  public var calmBackgroundFire: String { text(939) }
   /// Hintergrundsound-Einstellungen
-  public var calmBackgroundLevel: String { text(938) }
+  public var calmBackgroundLevel: String { text(940) }
   /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
-  public var calmBackgroundLevelCaption: String { text(939) }
+  public var calmBackgroundLevelCaption: String { text(941) }
   /// Für Offene Meditation aktivieren
-  public var calmBackgroundMeditation: String { text(940) }
+  public var calmBackgroundMeditation: String { text(942) }
   /// Eigene Datei
-  public var calmBackgroundOwn: String { text(941) }
+  public var calmBackgroundOwn: String { text(943) }
   /// Regen
-  public var calmBackgroundRain: String { text(942) }
+  public var calmBackgroundRain: String { text(944) }
   /// Frühling
-  public var calmBackgroundSpring: String { text(943) }
+  public var calmBackgroundSpring: String { text(945) }
   /// Wellen
-  public var calmBackgroundWaves: String { text(944) }
+  public var calmBackgroundWaves: String { text(946) }
   /// Wind
-  public var calmBackgroundWind: String { text(945) }
+  public var calmBackgroundWind: String { text(947) }
   /// Zwischengongs
-  public var calmBells: String { text(946) }
+  public var calmBells: String { text(948) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(947) }
+  public var calmBellsCaption: String { text(949) }
   /// Atem-Sounds
-  public var calmBreathSounds: String { text(948) }
+  public var calmBreathSounds: String { text(950) }
   /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(949, line) }
+  public func calmBreathSoundsCaption(line: String) -> String { fill(951, line) }
   /// Atem
-  public var calmBreathing: String { text(950) }
+  public var calmBreathing: String { text(952) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(951) }
+  public var calmBreathingInfo: String { text(953) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(952) }
+  public var calmBreathingTip1: String { text(954) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(953) }
+  public var calmBreathingTip2: String { text(955) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(954) }
+  public var calmBreathingTip3: String { text(956) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(955) }
+  public var calmBreathingTip4: String { text(957) }
   /// Kalender
-  public var calmCalendar: String { text(956) }
+  public var calmCalendar: String { text(958) }
   /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(957) }
+  public var calmCalendarCaption: String { text(959) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(958, time) }
+  public func calmDayMindful(time: String) -> String { fill(960, time) }
   /// nichts eingetragen
-  public var calmDayNothing: String { text(959) }
+  public var calmDayNothing: String { text(961) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(960, time) }
+  public func calmDayWorkout(time: String) -> String { fill(962, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(961) }
+  public var calmDiary: String { text(963) }
   /// Tag
-  public var calmDiaryDay: String { text(962) }
+  public var calmDiaryDay: String { text(964) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(963) }
+  public var calmDiaryEnter: String { text(965) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(964, day) }
+  public func calmDiaryFor(day: String) -> String { fill(966, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(965) }
+  public var calmDiaryInfo: String { text(967) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(966) }
+  public var calmDiaryLevel: String { text(968) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(967) }
+  public var calmDiaryMore: String { text(969) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(968) }
+  public var calmDiaryNone: String { text(970) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(969) }
+  public var calmDiaryRemove: String { text(971) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(970) }
+  public var calmDiaryRemoved: String { text(972) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(971, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(973, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(972) }
+  public var calmDiaryTip4: String { text(974) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(973) }
+  public var calmDiaryTip5: String { text(975) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(974) }
+  public var calmDiaryToday: String { text(976) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(975) }
+  public var calmDiaryYesterday: String { text(977) }
   /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(976) }
+  public var calmDrinkEnergy: String { text(978) }
   /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(977) }
+  public var calmDrinkPrice: String { text(979) }
   /// Getränke
-  public var calmDrinks: String { text(978) }
+  public var calmDrinks: String { text(980) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(979) }
+  public var calmDrinksCaption: String { text(981) }
+  /// Alkohol in % vol
+  public var calmDrinksStrength: String { text(982) }
+  /// Oder Menge in ml
+  public var calmDrinksVolume: String { text(983) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(980) }
+  public var calmEasyCaption: String { text(984) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(981) }
+  public var calmEffort: String { text(985) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(982) }
+  public var calmEffortNone: String { text(986) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(983, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(987, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(984) }
+  public var calmEnd: String { text(988) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(985, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(989, number(kilocalories)) }
+  /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
+  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(990, met, number(kilograms)) }
   /// Sportart
-  public var calmEntryActivity: String { text(986) }
+  public var calmEntryActivity: String { text(991) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(987) }
+  public var calmEntryAdd: String { text(992) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(988) }
+  public var calmEntryAddCaption: String { text(993) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(989) }
+  public var calmEntryAdded: String { text(994) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(990) }
+  public var calmEntryChanged: String { text(995) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(991) }
+  public var calmEntryEdit: String { text(996) }
   /// Art
-  public var calmEntryKind: String { text(992) }
+  public var calmEntryKind: String { text(997) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(993) }
+  public var calmEntryMinutes: String { text(998) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(994, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(999, names) }
   /// Beginn
-  public var calmEntryTime: String { text(995) }
+  public var calmEntryTime: String { text(1000) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(996) }
+  public var calmErrorDay: String { text(1001) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(997) }
+  public var calmErrorDrinks: String { text(1002) }
   /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(998) }
+  public var calmErrorEnd: String { text(1003) }
+  /// Eine Übung mit diesem Namen gibt es schon.
+  public var calmErrorExerciseName: String { text(1004) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(999) }
+  public var calmErrorFutureDay: String { text(1005) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(1000) }
+  public var calmErrorInvalid: String { text(1006) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(1001) }
+  public var calmErrorLevel: String { text(1007) }
   /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(1002) }
+  public var calmErrorMarked: String { text(1008) }
   /// Gib einen Namen ein.
-  public var calmErrorName: String { text(1003) }
+  public var calmErrorName: String { text(1009) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(1004) }
+  public var calmErrorNotFound: String { text(1010) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(1005) }
+  public var calmErrorNotRunning: String { text(1011) }
   /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(1006) }
+  public var calmErrorNumber: String { text(1012) }
   /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(1007) }
+  public var calmErrorPhases: String { text(1013) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(1008, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(1014, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(1009) }
+  public var calmErrorRunning: String { text(1015) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(1010) }
+  public var calmErrorSessionTooLong: String { text(1016) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(1011, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(1017, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(1012) }
+  public var calmErrorTime: String { text(1018) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(1013, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(1019, number(max)) }
+  /// Eigene Übung
+  public var calmExerciseAdd: String { text(1020) }
   /// Bereich
-  public var calmExerciseCategory: String { text(1014) }
+  public var calmExerciseCategory: String { text(1021) }
   /// Leichter
-  public var calmExerciseEasier: String { text(1015) }
+  public var calmExerciseEasier: String { text(1022) }
   /// Schwerer
-  public var calmExerciseHarder: String { text(1016) }
+  public var calmExerciseHarder: String { text(1023) }
+  /// So geht die Übung
+  public var calmExerciseHow: String { text(1024) }
   /// Muskeln
-  public var calmExerciseMuscles: String { text(1017) }
+  public var calmExerciseMuscles: String { text(1025) }
   /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(1018) }
+  public var calmExerciseOwn: String { text(1026) }
   /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(1019) }
+  public var calmExerciseUnknown: String { text(1027) }
   /// Übungen
-  public var calmExercises: String { text(1020) }
+  public var calmExercises: String { text(1028) }
   /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(1021) }
+  public var calmExercisesCaption: String { text(1029) }
   /// Eigene Übungen
-  public var calmExercisesOwn: String { text(1022) }
+  public var calmExercisesOwn: String { text(1030) }
   /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(1023) }
+  public var calmFileErrorArchive: String { text(1031) }
   /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(1024, name) }
+  public func calmFileErrorColumn(name: String) -> String { fill(1032, name) }
   /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(1025) }
+  public var calmFileErrorDamaged: String { text(1033) }
   /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(1026, number(line)) }
+  public func calmFileErrorDate(line: Int) -> String { fill(1034, number(line)) }
   /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(1027, number(line)) }
+  public func calmFileErrorDuration(line: Int) -> String { fill(1035, number(line)) }
   /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(1028) }
+  public var calmFileErrorEmpty: String { text(1036) }
   /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(1029) }
+  public var calmFileErrorEncoding: String { text(1037) }
   /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(1030, path) }
+  public func calmFileErrorEntry(path: String) -> String { fill(1038, path) }
   /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(1031) }
+  public var calmFileErrorHealth: String { text(1039) }
   /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(1032, number(line)) }
+  public func calmFileErrorKind(line: Int) -> String { fill(1040, number(line)) }
   /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(1033) }
+  public var calmFileErrorLarge: String { text(1041) }
   /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(1034, number(max)) }
+  public func calmFileErrorMany(max: Int) -> String { fill(1042, number(max)) }
   /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(1035) }
+  public var calmFileErrorNewer: String { text(1043) }
   /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(1036, number(line)) }
+  public func calmFileErrorOrder(line: Int) -> String { fill(1044, number(line)) }
   /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(1037, number(line)) }
+  public func calmFileErrorRow(line: Int) -> String { fill(1045, number(line)) }
   /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(1038) }
+  public var calmFileErrorUnknown: String { text(1046) }
   /// Import und Export
-  public var calmFiles: String { text(1039) }
+  public var calmFiles: String { text(1047) }
   /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(1040) }
+  public var calmFilesAllCaption: String { text(1048) }
   /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(1041) }
+  public var calmFilesBoth: String { text(1049) }
   /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(1042) }
+  public var calmFilesCaption: String { text(1050) }
   /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(1043) }
+  public var calmFilesCut: String { text(1051) }
   /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(1044) }
+  public var calmFilesDiary: String { text(1052) }
   /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(1045) }
+  public var calmFilesDiaryCaption: String { text(1053) }
   /// Import gespeichert
-  public var calmFilesDone: String { text(1046) }
+  public var calmFilesDone: String { text(1054) }
   /// Ohne Dauer
-  public var calmFilesEmpty: String { text(1047) }
+  public var calmFilesEmpty: String { text(1055) }
   /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(1048) }
+  public var calmFilesExportCaption: String { text(1056) }
   /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(1049) }
+  public var calmFilesHealthHow: String { text(1057) }
   /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(1050) }
+  public var calmFilesIntro: String { text(1058) }
   /// Schon da
-  public var calmFilesKnown: String { text(1051) }
+  public var calmFilesKnown: String { text(1059) }
   /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(1052) }
+  public var calmFilesLong: String { text(1060) }
   /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(1053) }
+  public var calmFilesMalformed: String { text(1061) }
   /// Meditation und Atem
-  public var calmFilesMindful: String { text(1054) }
+  public var calmFilesMindful: String { text(1062) }
   /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(1055) }
+  public var calmFilesNothing: String { text(1063) }
   /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(1056) }
+  public var calmFilesRepeated: String { text(1064) }
   /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(1057, sessions, days) }
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(1065, sessions, days) }
   /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(1058) }
+  public var calmFilesSessions: String { text(1066) }
   /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(1059) }
+  public var calmFilesSessionsCaption: String { text(1067) }
   /// Verlauf ansehen
-  public var calmFilesShow: String { text(1060) }
+  public var calmFilesShow: String { text(1068) }
   /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(1061, names) }
+  public func calmFilesSources(names: String) -> String { fill(1069, names) }
   /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(1062) }
+  public var calmFilesUndoNote: String { text(1070) }
   /// Import zurückgenommen
-  public var calmFilesUndone: String { text(1063) }
+  public var calmFilesUndone: String { text(1071) }
   /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(1064) }
+  public var calmFilesWorkouts: String { text(1072) }
   /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(1065) }
+  public var calmFilesWorkoutsCaption: String { text(1073) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1066) }
+  public var calmFreeGoal: String { text(1074) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1067) }
+  public var calmFreeGoalCaption: String { text(1075) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1068, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1076, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1069) }
+  public var calmFreeMonth: String { text(1077) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1070) }
+  public var calmFreeRun: String { text(1078) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1071) }
+  public var calmFreeWeek: String { text(1079) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1072) }
+  public var calmFreeYear: String { text(1080) }
   /// Sanft zählen
-  public var calmGentle: String { text(1073) }
+  public var calmGentle: String { text(1081) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1074) }
+  public var calmGentleCaption: String { text(1082) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1075, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1083, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1076) }
+  public var calmGoals: String { text(1084) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1077) }
+  public var calmGoalsCaption: String { text(1085) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1078) }
+  public var calmGrams: String { text(1086) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1079, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(1087, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1080, name) }
+  public func calmHear(name: String) -> String { fill(1088, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1081) }
+  public var calmHelp: String { text(1089) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1082) }
+  public var calmHelpText: String { text(1090) }
   /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(1083, parts) }
+  public func calmImportBrings(parts: String) -> String { fill(1091, parts) }
   /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(1084) }
+  public var calmImportDone: String { text(1092) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1085, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(1093, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1086, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(1094, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1087, count: count, number(count)) }
+  public func calmImportNewSessions(count: Int) -> String { fill(1095, count: count, number(count)) }
   /// Intervall
-  public var calmInterval: String { text(1088) }
+  public var calmInterval: String { text(1096) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1089) }
+  public var calmIntervalCaption: String { text(1097) }
   /// Pausiert
-  public var calmIsPaused: String { text(1090) }
+  public var calmIsPaused: String { text(1098) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1091) }
+  public var calmIsRunning: String { text(1099) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1092) }
+  public var calmLastSessions: String { text(1100) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1093, time) }
+  public func calmLeft(time: String) -> String { fill(1101, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1094) }
+  public var calmListen: String { text(1102) }
   /// Alle Einheiten
-  public var calmLog: String { text(1095) }
+  public var calmLog: String { text(1103) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1096) }
+  public var calmLogCaption: String { text(1104) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1097) }
+  public var calmLogEmpty: String { text(1105) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1098) }
+  public var calmLogEmptyText: String { text(1106) }
   /// Ältere zeigen
-  public var calmLogOlder: String { text(1099) }
+  public var calmLogOlder: String { text(1107) }
   /// Eingetragen
-  public var calmLogged: String { text(1100) }
+  public var calmLogged: String { text(1108) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1101, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1109, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1102) }
+  public var calmMeditation: String { text(1110) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1103) }
+  public var calmMeditationInfo: String { text(1111) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1104) }
+  public var calmMeditationTip1: String { text(1112) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1105) }
+  public var calmMeditationTip2: String { text(1113) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1106) }
+  public var calmMeditationTip3: String { text(1114) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1107) }
+  public var calmMeditationTip4: String { text(1115) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1108) }
+  public var calmMeditationTip5: String { text(1116) }
   /// Meditation
-  public var calmMinutes: String { text(1109) }
+  public var calmMinutes: String { text(1117) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1110, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1118, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1111) }
+  public var calmNoSound: String { text(1119) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1112) }
+  public var calmNotLogged: String { text(1120) }
   /// Notiz
-  public var calmNote: String { text(1113) }
+  public var calmNote: String { text(1121) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1114) }
+  public var calmOpenEnd: String { text(1122) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1115) }
+  public var calmOpenEndCaption: String { text(1123) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1116) }
+  public var calmOtherEnd: String { text(1124) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1117) }
+  public var calmOtherOpen: String { text(1125) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1118, name) }
+  public func calmOtherText(name: String) -> String { fill(1126, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1119) }
+  public var calmOtherTitle: String { text(1127) }
   /// Über meiner Musik
-  public var calmOverMusic: String { text(1120) }
+  public var calmOverMusic: String { text(1128) }
   /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(1121) }
+  public var calmOverMusicCaption: String { text(1129) }
   /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(1122) }
+  public var calmOwnSoundCaption: String { text(1130) }
   /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(1123) }
+  public var calmOwnSoundForget: String { text(1131) }
   /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(1124) }
+  public var calmOwnSoundNone: String { text(1132) }
   /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(1125) }
+  public var calmOwnSoundRefused: String { text(1133) }
   /// Pause
-  public var calmPause: String { text(1126) }
+  public var calmPause: String { text(1134) }
   /// Halten
-  public var calmPhaseHold: String { text(1127) }
+  public var calmPhaseHold: String { text(1135) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1128) }
+  public var calmPhaseIn: String { text(1136) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1129) }
+  public var calmPhaseMeditation: String { text(1137) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1130) }
+  public var calmPhaseOut: String { text(1138) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1131) }
+  public var calmPhaseReady: String { text(1139) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1132) }
+  public var calmPlanAdd: String { text(1140) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1133) }
+  public var calmPlanBreathing: String { text(1141) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1134) }
+  public var calmPlanByCount: String { text(1142) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1135) }
+  public var calmPlanByTime: String { text(1143) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1136, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1144, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1137) }
+  public var calmPlanDescription: String { text(1145) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1138, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1146, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1139, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1147, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1140) }
+  public var calmPlanExerciseCaption: String { text(1148) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1141) }
+  public var calmPlanHoldEmpty: String { text(1149) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1142) }
+  public var calmPlanHoldFull: String { text(1150) }
   /// Symbol
-  public var calmPlanIcon: String { text(1143) }
+  public var calmPlanIcon: String { text(1151) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1144) }
+  public var calmPlanIcons: String { text(1152) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1145) }
+  public var calmPlanMeditation: String { text(1153) }
   /// Name
-  public var calmPlanName: String { text(1146) }
+  public var calmPlanName: String { text(1154) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1147, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1155, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1148, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1156, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1149) }
+  public var calmPlanRounds: String { text(1157) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1150, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1158, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1151) }
+  public var calmPlanWorkout: String { text(1159) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1152) }
+  public var calmPrograms: String { text(1160) }
   /// Vorbereitung
-  public var calmReady: String { text(1153) }
+  public var calmReady: String { text(1161) }
   /// Besinnung
-  public var calmReflection: String { text(1154) }
+  public var calmReflection: String { text(1162) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1155) }
+  public var calmReflectionCaption: String { text(1163) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1156) }
+  public var calmRemindBreathing: String { text(1164) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1157) }
+  public var calmRemindBreathingText: String { text(1165) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1158) }
+  public var calmRemindDiaryText: String { text(1166) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1159) }
+  public var calmRemindMeditation: String { text(1167) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1160) }
+  public var calmRemindMeditationText: String { text(1168) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1161) }
+  public var calmRemindWorkout: String { text(1169) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1162) }
+  public var calmRemindWorkoutText: String { text(1170) }
   /// Smart Reminders
-  public var calmReminders: String { text(1163) }
+  public var calmReminders: String { text(1171) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1164) }
+  public var calmRemindersCaption: String { text(1172) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1165, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1173, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1166) }
+  public var calmRemoveEntry: String { text(1174) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1167, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1175, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1168) }
+  public var calmRemovedToast: String { text(1176) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1169) }
+  public var calmRepetitions: String { text(1177) }
   /// Pause
-  public var calmRest: String { text(1170) }
+  public var calmRest: String { text(1178) }
   /// Weiter
-  public var calmResume: String { text(1171) }
+  public var calmResume: String { text(1179) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1172, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1180, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1173, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1181, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1174, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1182, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1175) }
+  public var calmSavedEnergy: String { text(1183) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1176) }
+  public var calmSavedMoney: String { text(1184) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1177, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1185, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1178, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1186, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1179, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1187, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1180, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1188, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1181, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1189, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1182) }
+  public var calmSettings: String { text(1190) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1183) }
+  public var calmSettingsCaption: String { text(1191) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1184) }
+  public var calmShowsStreaks: String { text(1192) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1185) }
+  public var calmShowsStreaksCaption: String { text(1193) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1186) }
+  public var calmSkip: String { text(1194) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1187) }
+  public var calmSoundBell: String { text(1195) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1188) }
+  public var calmSoundBowl: String { text(1196) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1189) }
+  public var calmSoundChange: String { text(1197) }
   /// Ende
-  public var calmSoundEnd: String { text(1190) }
+  public var calmSoundEnd: String { text(1198) }
   /// Gong
-  public var calmSoundGong: String { text(1191) }
+  public var calmSoundGong: String { text(1199) }
   /// Keiner
-  public var calmSoundNone: String { text(1192) }
+  public var calmSoundNone: String { text(1200) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1193) }
+  public var calmSoundSmall: String { text(1201) }
   /// Beginn
-  public var calmSoundStart: String { text(1194) }
+  public var calmSoundStart: String { text(1202) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1195) }
+  public var calmSoundTemple: String { text(1203) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1196) }
+  public var calmSoundWoodBlock: String { text(1204) }
   /// Klänge
-  public var calmSounds: String { text(1197) }
+  public var calmSounds: String { text(1205) }
   /// Starten
-  public var calmStart: String { text(1198) }
+  public var calmStart: String { text(1206) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1199, name) }
+  public func calmStartNamed(name: String) -> String { fill(1207, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1200) }
+  public var calmStatAverage: String { text(1208) }
+  /// Die letzten Tage
+  public var calmStatDays: String { text(1209) }
+  /// Tageszeit
+  public var calmStatHours: String { text(1210) }
   /// Längste
-  public var calmStatLongest: String { text(1201) }
+  public var calmStatLongest: String { text(1211) }
+  /// Die letzten Monate
+  public var calmStatMonths: String { text(1212) }
+  /// Tage, Monate und Tageszeit
+  public var calmStatMore: String { text(1213) }
   /// Einheiten
-  public var calmStatSessions: String { text(1202) }
+  public var calmStatSessions: String { text(1214) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1203) }
+  public var calmStatTotal: String { text(1215) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1204) }
+  public var calmStatWeeks: String { text(1216) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1205) }
+  public var calmSteadyCaption: String { text(1217) }
   /// Serie
-  public var calmStreak: String { text(1206) }
+  public var calmStreak: String { text(1218) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1207, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1219, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1208, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1220, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1209, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1221, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1210) }
+  public var calmTheme: String { text(1222) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1211) }
+  public var calmThemeDistinctive: String { text(1223) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1212) }
+  public var calmThemeDistinctiveLine: String { text(1224) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1213) }
+  public var calmThemeElectricPiano: String { text(1225) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1214) }
+  public var calmThemeElectricPianoLine: String { text(1226) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1215) }
+  public var calmThemeGuitar: String { text(1227) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1216) }
+  public var calmThemeGuitarLine: String { text(1228) }
   /// Harfe
-  public var calmThemeHarp: String { text(1217) }
+  public var calmThemeHarp: String { text(1229) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1218) }
+  public var calmThemeHarpLine: String { text(1230) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1219) }
+  public var calmThemeMarimba: String { text(1231) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1220) }
+  public var calmThemeMarimbaLine: String { text(1232) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1221) }
+  public var calmThisWeek: String { text(1233) }
   /// Zeit
-  public var calmTimeLeft: String { text(1222) }
+  public var calmTimeLeft: String { text(1234) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1223, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1235, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1224) }
+  public var calmTooShort: String { text(1236) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1225, time) }
+  public func calmTotal(time: String) -> String { fill(1237, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1226, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1238, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1227) }
+  public var calmUnitMinutes: String { text(1239) }
   /// s
-  public var calmUnitSeconds: String { text(1228) }
+  public var calmUnitSeconds: String { text(1240) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1229, name) }
+  public func calmUpNext(name: String) -> String { fill(1241, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1230) }
+  public var calmUsualDrinks: String { text(1242) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1231) }
+  public var calmUsualDrinksCaption: String { text(1243) }
   /// Lautstärke
-  public var calmVolume: String { text(1232) }
+  public var calmVolume: String { text(1244) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1233) }
+  public var calmWaveOnly: String { text(1245) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1234) }
+  public var calmWildCaption: String { text(1246) }
   /// Belastung
-  public var calmWork: String { text(1235) }
+  public var calmWork: String { text(1247) }
   /// Freies Workout
-  public var calmWorkout: String { text(1236) }
+  public var calmWorkout: String { text(1248) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1237) }
+  public var calmWorkoutInfo: String { text(1249) }
   /// Workout
-  public var calmWorkoutShort: String { text(1238) }
+  public var calmWorkoutShort: String { text(1250) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1239) }
+  public var calmWorkoutTip1: String { text(1251) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1240) }
+  public var calmWorkoutTip2: String { text(1252) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1241) }
+  public var calmWorkoutTip3: String { text(1253) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1242) }
+  public var calmWorkoutTip4: String { text(1254) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1243) }
+  public var calmWorkoutTip5: String { text(1255) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1244, name) }
+  public func reminderAdd(name: String) -> String { fill(1256, name) }
   /// Täglich
-  public var reminderDaily: String { text(1245) }
+  public var reminderDaily: String { text(1257) }
   /// Wochentage
-  public var reminderDays: String { text(1246) }
+  public var reminderDays: String { text(1258) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1247) }
+  public var reminderDeleted: String { text(1259) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1248) }
+  public var reminderDelivered: String { text(1260) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1249) }
+  public var reminderDeliveredNone: String { text(1261) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1250) }
+  public var reminderDeliveredText: String { text(1262) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1251) }
+  public var reminderDiaryNote: String { text(1263) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1252, name) }
+  public func reminderDismiss(name: String) -> String { fill(1264, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1253) }
+  public var reminderDismissed: String { text(1265) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1254, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1266, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1255) }
+  public var reminderEdit: String { text(1267) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1256) }
+  public var reminderEmpty: String { text(1268) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1257) }
+  public var reminderErrorDays: String { text(1269) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1258) }
+  public var reminderGone: String { text(1270) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1259, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1271, day) }
   /// Std.
-  public var reminderHours: String { text(1260) }
+  public var reminderHours: String { text(1272) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1261, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1273, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1262, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1274, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1263) }
+  public var reminderIfOpen: String { text(1275) }
   /// Aktivität
-  public var reminderKind: String { text(1264) }
+  public var reminderKind: String { text(1276) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1265) }
+  public var reminderLookBack: String { text(1277) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1266) }
+  public var reminderLookBackCaption: String { text(1278) }
   /// Nachricht
-  public var reminderMessage: String { text(1267) }
+  public var reminderMessage: String { text(1279) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1268) }
+  public var reminderNew: String { text(1280) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1269) }
+  public var reminderNoBreathing: String { text(1281) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1270) }
+  public var reminderNoMeditation: String { text(1282) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1271) }
+  public var reminderNoWorkout: String { text(1283) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1272) }
+  public var reminderNone: String { text(1284) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1273) }
+  public var reminderOff: String { text(1285) }
   /// Vorschläge
-  public var reminderSamples: String { text(1274) }
+  public var reminderSamples: String { text(1286) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1275) }
+  public var reminderSaved: String { text(1287) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1276, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1288, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1277, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1289, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1278, time) }
+  public func reminderShown(time: String) -> String { fill(1290, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1279, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1291, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1280, name) }
+  public func reminderSwitch(name: String) -> String { fill(1292, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1281) }
+  public var reminderText: String { text(1293) }
   /// Uhrzeit
-  public var reminderTime: String { text(1282) }
+  public var reminderTime: String { text(1294) }
   /// Titel
-  public var reminderTitle: String { text(1283) }
+  public var reminderTitle: String { text(1295) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1284) }
+  public var reminderTitleCaption: String { text(1296) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1285) }
+  public var reminderUpcomingCaption: String { text(1297) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1286) }
+  public var reminderUpcomingText: String { text(1298) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1287, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1299, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1288, path) }
+  public func cliAccountFile(path: String) -> String { fill(1300, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1289) }
+  public var cliAccountNone: String { text(1301) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1290) }
+  public var cliAccountOther: String { text(1302) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1291, server) }
+  public func cliAccountOver(server: String) -> String { fill(1303, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1292) }
+  public var cliAddressLocal: String { text(1304) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1293, state) }
+  public func cliAlready(state: String) -> String { fill(1305, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1294, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1306, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1295, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1307, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1296, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1308, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1297) }
+  public var cliCalmAverage: String { text(1309) }
   /// Atem
-  public var cliCalmBreathing: String { text(1298) }
+  public var cliCalmBreathing: String { text(1310) }
   /// Land
-  public var cliCalmCountry: String { text(1299) }
+  public var cliCalmCountry: String { text(1311) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1300) }
+  public var cliCalmDiary: String { text(1312) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1301, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1313, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1302, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1314, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1303, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1315, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1304, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1316, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1305) }
+  public var cliCalmEmpty: String { text(1317) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1306, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1318, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1307, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1319, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1308) }
+  public var cliCalmErrorCountry: String { text(1320) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1309) }
+  public var cliCalmErrorDay: String { text(1321) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1310) }
+  public var cliCalmErrorEntryLong: String { text(1322) }
+  /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
+  public func cliCalmErrorExercise(name: String) -> String { fill(1323, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1311) }
+  public var cliCalmErrorFinished: String { text(1324) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1312) }
+  public var cliCalmErrorFuture: String { text(1325) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1313) }
+  public var cliCalmErrorLimit: String { text(1326) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1314) }
+  public var cliCalmErrorLong: String { text(1327) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1315) }
+  public var cliCalmErrorName: String { text(1328) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1316, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1329, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1317) }
+  public var cliCalmErrorNotRunning: String { text(1330) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1318) }
+  public var cliCalmErrorNothingToUndo: String { text(1331) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1319, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1332, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1320, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1333, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1321, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1334, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1322, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1335, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1323) }
+  public var cliCalmErrorReversed: String { text(1336) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1324, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1337, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1325, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1338, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1326) }
+  public var cliCalmErrorWeekday: String { text(1339) }
+  /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
+  public var cliCalmExerciseNone: String { text(1340) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1327, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1341, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1328, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1342, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1329) }
+  public var cliCalmHint: String { text(1343) }
   /// Halten
-  public var cliCalmHold: String { text(1330) }
+  public var cliCalmHold: String { text(1344) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1331) }
+  public var cliCalmImportDone: String { text(1345) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1332, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1346, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1333, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1347, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1334, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1348, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1335) }
+  public var cliCalmImportQuestion: String { text(1349) }
   /// Einatmen
-  public var cliCalmIn: String { text(1336) }
+  public var cliCalmIn: String { text(1350) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1337) }
+  public var cliCalmKeys: String { text(1351) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1338, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1352, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1339, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1353, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1340, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1354, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1341) }
+  public var cliCalmLongest: String { text(1355) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1342) }
+  public var cliCalmMeditation: String { text(1356) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1343, name) }
+  public func cliCalmNext(name: String) -> String { fill(1357, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1344) }
+  public var cliCalmNothingRunning: String { text(1358) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1345, command) }
+  public func cliCalmOff(command: String) -> String { fill(1359, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1346) }
+  public var cliCalmOut: String { text(1360) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1347, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1361, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1348) }
+  public var cliCalmPaused: String { text(1362) }
   /// Meditation
-  public var cliCalmPhase: String { text(1349) }
+  public var cliCalmPhase: String { text(1363) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1350) }
+  public var cliCalmPlanOwn: String { text(1364) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1351, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1365, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1352, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1366, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1353) }
+  public var cliCalmReady: String { text(1367) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1354) }
+  public var cliCalmReflection: String { text(1368) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1355, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1369, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1356, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1370, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1357, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1371, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1358) }
+  public var cliCalmReminderNone: String { text(1372) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1359) }
+  public var cliCalmReminderRemoved: String { text(1373) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1360) }
+  public var cliCalmReminderSamples: String { text(1374) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1361, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1375, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1362, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1376, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1363) }
+  public var cliCalmRest: String { text(1377) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1364, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1378, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1365, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1379, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1366, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1380, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1367, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1381, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1368) }
+  public var cliCalmStreak: String { text(1382) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1369, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1383, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1370, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1384, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1371) }
+  public var cliCalmTotal: String { text(1385) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1372) }
+  public var cliCalmTwoLetters: String { text(1386) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1373) }
+  public var cliCalmUndoHint: String { text(1387) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1374) }
+  public var cliCalmUndone: String { text(1388) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1375) }
+  public var cliCalmUsageBells: String { text(1389) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1376) }
+  public var cliCalmUsageDrink: String { text(1390) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1377) }
+  public var cliCalmUsageMoment: String { text(1391) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1378) }
+  public var cliCalmUsagePhase: String { text(1392) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1379) }
+  public var cliCalmUsagePlan: String { text(1393) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1380) }
+  public var cliCalmUsageReminder: String { text(1394) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1381) }
+  public var cliCalmUsageWeekdays: String { text(1395) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1382) }
+  public var cliCalmWeek: String { text(1396) }
   /// Belastung
-  public var cliCalmWork: String { text(1383) }
+  public var cliCalmWork: String { text(1397) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1384) }
+  public var cliCalmWorkout: String { text(1398) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1385, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1399, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1386, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1400, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1387, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1401, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1388) }
+  public var cliCodeChecksum: String { text(1402) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1389) }
+  public var cliCodeForeign: String { text(1403) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1390) }
+  public var cliConfirmationNeeded: String { text(1404) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1391, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1405, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1392) }
+  public var cliConverterMissing: String { text(1406) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1393) }
+  public var cliCoupleAlone: String { text(1407) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1394) }
+  public var cliCoupleAlready: String { text(1408) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1395, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1409, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1396, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1410, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1397) }
+  public var cliCoupleCodeGone: String { text(1411) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1398) }
+  public var cliCoupleCodeMalformed: String { text(1412) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1399) }
+  public var cliCoupleCodeTaken: String { text(1413) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1400, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1414, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1401) }
+  public var cliCoupleCountdown: String { text(1415) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1402, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1416, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1403) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1417) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1404, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1418, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1405) }
+  public var cliCoupleGoodbyeOver: String { text(1419) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1406, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1420, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1407) }
+  public var cliCoupleJoined: String { text(1421) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1408) }
+  public var cliCoupleLocked: String { text(1422) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1409) }
+  public var cliCoupleNoteBlank: String { text(1423) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1410, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1424, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1411, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1425, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1412) }
+  public var cliCoupleOwnCode: String { text(1426) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1413, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1427, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1414) }
+  public var cliCoupleParted: String { text(1428) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1415) }
+  public var cliCouplePending: String { text(1429) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1416, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1430, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1417, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1431, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1418, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1432, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1419) }
+  public var cliDoctorAccountNone: String { text(1433) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1420, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1434, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1421, path) }
+  public func cliDoctorData(path: String) -> String { fill(1435, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1422, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1436, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1423) }
+  public var cliDoctorSchemaReady: String { text(1437) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1424, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1438, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1425) }
+  public var cliDoctorZoneMissing: String { text(1439) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1426) }
+  public var cliDoctorZoneReady: String { text(1440) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1427) }
+  public var cliEventCodes: String { text(1441) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1428) }
+  public var cliEventDisabled: String { text(1442) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1429) }
+  public var cliEventEnabled: String { text(1443) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1430) }
+  public var cliEventEverywhere: String { text(1444) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1431, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1445, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1432, name) }
+  public func cliEventKey(name: String) -> String { fill(1446, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1433, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1447, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1434, name) }
+  public func cliEventLink(name: String) -> String { fill(1448, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1435) }
+  public var cliEventPassword: String { text(1449) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1436) }
+  public var cliEventRecovered: String { text(1450) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1437) }
+  public var cliEventResetCode: String { text(1451) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1438, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1452, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1439, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1453, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1440, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1454, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1441, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1455, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1442) }
+  public var cliFirstHabitHint: String { text(1456) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1443) }
+  public var cliFreeLimitWay: String { text(1457) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1444) }
+  public var cliHabitsOffHint: String { text(1458) }
+  /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
+  public func cliHealthExport(file: String) -> String { fill(1459, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1445, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1460, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1446) }
+  public var cliImportCoupleDone: String { text(1461) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1447, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1462, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1448, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1463, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1449) }
+  public var cliLoginEnded: String { text(1464) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1450) }
+  public var cliLoginNoPassword: String { text(1465) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1451, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1466, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1452) }
+  public var cliLoginTooOften: String { text(1467) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1453, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1468, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1454) }
+  public var cliLogoutKept: String { text(1469) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1455, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1470, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1456) }
+  public var cliLogoutRemoveQuestion: String { text(1471) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1457) }
+  public var cliLogoutRemoved: String { text(1472) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1458) }
+  public var cliLogoutUnheard: String { text(1473) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1459, version) }
+  public func cliNewerFile(version: String) -> String { fill(1474, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1460) }
+  public var cliNextCode: String { text(1475) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1461, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1476, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1462) }
+  public var cliNoEvents: String { text(1477) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1463) }
+  public var cliNotConfirmed: String { text(1478) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1464, name) }
+  public func cliNotPaused(name: String) -> String { fill(1479, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1465) }
+  public var cliNoteNone: String { text(1480) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1466) }
+  public var cliNothingToUndo: String { text(1481) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1467, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1482, name) }
   /// Name
-  public var cliPartName: String { text(1468) }
+  public var cliPartName: String { text(1483) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1469) }
+  public var cliPartNotes: String { text(1484) }
   /// Ort
-  public var cliPartPlace: String { text(1470) }
+  public var cliPartPlace: String { text(1485) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1471, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1486, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1472, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1487, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1473, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1488, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1474, days) }
+  public func cliPausedAll(days: String) -> String { fill(1489, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1475, name) }
+  public func cliPinned(name: String) -> String { fill(1490, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1476, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1491, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1477, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1492, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1478, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1493, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1479) }
+  public var cliPlacesNoSite: String { text(1494) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1480) }
+  public var cliProHint: String { text(1495) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1481, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1496, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1482) }
+  public var cliRemindBreathing: String { text(1497) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1483) }
+  public var cliRemindDiary: String { text(1498) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1484, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1499, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1485) }
+  public var cliRemindFires: String { text(1500) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1486) }
+  public var cliRemindMeditation: String { text(1501) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1487) }
+  public var cliRemindNone: String { text(1502) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1488) }
+  public var cliRemindShown: String { text(1503) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1489, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1504, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1490, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1505, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1491, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1506, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1492) }
+  public var cliRemindWatching: String { text(1507) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1493, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1508, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1494) }
+  public var cliRemindWorkout: String { text(1509) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1495, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1510, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1496, name) }
+  public func cliResumed(name: String) -> String { fill(1511, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1497) }
+  public var cliResumedAll: String { text(1512) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1498, server) }
+  public func cliServerAddress(server: String) -> String { fill(1513, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1499, server) }
+  public func cliServerForeign(server: String) -> String { fill(1514, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1500, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1515, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1501, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1516, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1502, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1517, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1503, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1518, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1504, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1519, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1505, path) }
+  public func cliStoreFull(path: String) -> String { fill(1520, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1506, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1521, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1507, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1522, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1508, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1523, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1509) }
+  public var cliSyncEqual: String { text(1524) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1510) }
+  public var cliSyncOffline: String { text(1525) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1511, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1526, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1512, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1527, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1513, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1528, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1514) }
+  public var cliSyncUnreachable: String { text(1529) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1515) }
+  public var cliSyncUnreadable: String { text(1530) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1516, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1531, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1517, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1532, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1518) }
+  public var cliUnchanged: String { text(1533) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1519) }
+  public var cliUndoHint: String { text(1534) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1520) }
+  public var cliUnknownFormat: String { text(1535) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1521, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1536, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1522, name) }
+  public func cliUnpinned(name: String) -> String { fill(1537, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1523, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1538, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1524) }
+  public var cliUsageAmount: String { text(1539) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1525, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1540, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1526) }
+  public var cliUsageCard: String { text(1541) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1527) }
+  public var cliUsageCardBoth: String { text(1542) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1528, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1543, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1529) }
+  public var cliUsageCity: String { text(1544) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1530) }
+  public var cliUsageColor: String { text(1545) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1531) }
+  public var cliUsageCountdown: String { text(1546) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1532) }
+  public var cliUsageCountry: String { text(1547) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1533, text) }
+  public func cliUsageDate(text: String) -> String { fill(1548, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1534) }
+  public var cliUsageDay: String { text(1549) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1535) }
+  public var cliUsageEdit: String { text(1550) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1536, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1551, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1537) }
+  public var cliUsageFirstWeekday: String { text(1552) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1538) }
+  public var cliUsageGoal: String { text(1553) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1539) }
+  public var cliUsageImport: String { text(1554) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1540, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1555, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1541) }
+  public var cliUsageLabel: String { text(1556) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1542, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1557, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1543, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1558, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1544, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1559, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1545) }
+  public var cliUsageMonth: String { text(1560) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1546, command) }
+  public func cliUsageMore(command: String) -> String { fill(1561, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1547, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1562, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1548, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1563, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1549) }
+  public var cliUsagePauseEnd: String { text(1564) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1550) }
+  public var cliUsagePauseTarget: String { text(1565) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1551) }
+  public var cliUsagePrecision: String { text(1566) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1552) }
+  public var cliUsagePrefix: String { text(1567) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1553, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1568, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1554, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1569, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1555) }
+  public var cliUsageSchedule: String { text(1570) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1556, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1571, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1557) }
+  public var cliUsageStartOfDay: String { text(1572) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1558, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1573, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1559) }
+  public var cliUsageTime: String { text(1574) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1560) }
+  public var cliUsageUndo: String { text(1575) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1561, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1576, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1562, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1577, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1563) }
+  public var cliUsageValues: String { text(1578) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1564) }
+  public var cliUsageYear: String { text(1579) }
   /// [j/N]
-  public var cliYesNo: String { text(1565) }
+  public var cliYesNo: String { text(1580) }
 }

@@ -6,7 +6,7 @@ import Replica
 extension TransferScreens {
   /// The host refuses a larger file, too. Ten years with a hundred habits just fit.
   static let fileByteCountMax = 64 << 20
-  private static let acceptedFiles = ".json,.csv,.zip,.txt,.db,application/json,application/zip,text/csv"
+  private static let acceptedFiles = ".json,.csv,.zip,.xml,.txt,.db,application/json,application/zip,text/csv"
   private static let fileToken = "file"
   private static let archiveToken = "archive"
   private static let packedToken = "packed"
@@ -15,20 +15,25 @@ extension TransferScreens {
     step.effects.append(.pickFile(accept: Self.acceptedFiles, token: app.transfer.nextToken(Self.fileToken)))
   }
 
+  /// Reads the chosen file. The host hands over only the beginning of one that is too large, and says so in a fourth
+  /// field.
   func receiveFile(_ fields: [[UInt8]], _ step: inout Step) {
-    guard app.transfer.storing == nil, fields.count == 3, text(fields[0]) == app.transfer.token(Self.fileToken) else {
-      return
-    }
+    guard app.transfer.storing == nil, (3...4).contains(fields.count),
+      text(fields[0]) == app.transfer.token(Self.fileToken)
+    else { return }
     beginImport(.file(text(fields[1])), .reading, &step)
-    guard fields[2].count <= Self.fileByteCountMax else { return failImport(.oversized) }
+    guard fields.count == 3, fields[2].count <= Self.fileByteCountMax else {
+      let isHealth = ForeignFile.isOfAppleHealth(fields[2])
+      return failImport(isHealth ? .file(TransferError(.healthExport)) : .oversized)
+    }
     read(fields[2], isUnpacked: false, &step)
   }
 
   /// Shows that the host could not read the chosen file.
-  func failPick(_ reason: String, _ step: inout Step) {
+  func failPick(_ step: inout Step) {
     guard app.transfer.storing == nil else { return }
     beginImport(.file(""), .reading, &step)
-    failImport(reason == "size" ? .oversized : .unreadable)
+    failImport(.unreadable)
   }
 
   /// Unpacks and reads the data of a link or of codes.

@@ -18,7 +18,11 @@ extension TransferScreens {
       app.sheet(strings.importTitle) {
         if !sourceName.isEmpty { p(.class("sheet-lead")) { sourceName } }
         app.problemBanner(text(for: problem), code: problem.code)
-        importChoices(strings.importChooseOther)
+        if problem == .file(TransferError(.healthExport)) {
+          healthChoices
+        } else {
+          importChoices(strings.importChooseOther)
+        }
       }
     case .ready(let plan): app.sheet(strings.importPreviewTitle) { previewContent(plan, isStoring: false) }
     case .storing(let plan): app.sheet(strings.importPreviewTitle) { previewContent(plan, isStoring: true) }
@@ -44,6 +48,16 @@ extension TransferScreens {
       button(.class("btn"), .type("button"), .on(.click, .shell(.open(.scan)))) {
         strings.importScan
       }
+    }
+  }
+
+  /// Leads from Apple Health's export to the area that reads it.
+  private var healthChoices: Node {
+    div(.class("buttons")) {
+      a(.class("btn btn-primary"), .href(Route.area(.calm, "files").path)) {
+        strings.importOpenArea(name: strings.appTabCalm)
+      }
+      button(.class("btn"), .type("button"), .on(.click, .transfer(.pick))) { strings.importChooseOther }
     }
   }
 

@@ -48,7 +48,7 @@ struct TransferScreens: Screens {
   func receive(_ message: HostMessage, _ step: inout Step) {
     switch message {
     case .shared(let outcome): receiveShared(outcome, &step)
-    case .pickFailed(let reason): failPick(reason, &step)
+    case .pickFailed: failPick(&step)
     case .inflateFailed(let token, let reason): receiveCompressionFailure(token, reason)
     case .scanFailed(let reason): failScan(reason)
     default: break

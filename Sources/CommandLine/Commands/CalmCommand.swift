@@ -16,7 +16,7 @@ struct CalmCommand: ParsableCommand {
     subcommands: [
       CalmShow.self, CalmResume.self, CalmPause.self, CalmEnd.self, CalmDiscard.self, CalmLog.self, CalmAdd.self,
       CalmEdit.self, CalmRemove.self, CalmUndoCommand.self, CalmStats.self, CalmPlanCommand.self,
-      CalmReminderCommand.self, CalmSet.self, CalmExport.self, CalmImport.self,
+      CalmExerciseCommand.self, CalmReminderCommand.self, CalmSet.self, CalmExport.self, CalmImport.self,
     ], defaultSubcommand: CalmShow.self)
 }
 

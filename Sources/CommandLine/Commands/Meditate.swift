@@ -57,9 +57,8 @@ struct Meditate: SessionCommand {
       let meditation = try MeditationPlan(
         minutes: minutes.map { $0.minutes } ?? old.minutes, reflectionMinutes: reflect ?? old.reflectionMinutes,
         sounds: sounds)
-      return try SessionPlan(
-        .meditation(meditation), readySeconds: start.ready ?? last?.readySeconds ?? 0,
-        source: saved?.id.text ?? "")
+      return try calm.meditation(
+        meditation, readySeconds: start.ready ?? last?.readySeconds ?? 0, from: saved?.id.text ?? last?.source ?? "")
     }
   }
 }

@@ -72,6 +72,9 @@ enum CommandError: Error {
     case off(command: String)
     case unknownReminder(String)
     case planExists(String)
+    case unknownExercise(String)
+    /// Another exercise, also one of the library, has the name.
+    case exerciseExists
   }
 
   /// A possible meaning of an ambiguous name.
@@ -139,6 +142,8 @@ enum CommandError: Error {
     case .calmProblem(.off): "calm.off"
     case .calmProblem(.unknownReminder): "calm.not-found"
     case .calmProblem(.planExists): "calm.plan-exists"
+    case .calmProblem(.unknownExercise): "calm.not-found"
+    case .calmProblem(.exerciseExists): "calm.exercise-exists"
     case .calmFile(let error, _): error.code
     case .placesMissing: "couple.places-missing"
     case .placesDamaged: "couple.places-damaged"

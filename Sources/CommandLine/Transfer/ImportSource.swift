@@ -16,6 +16,10 @@ struct ImportSource {
   /// Reads the package from the source. Calls `progress` with the share read so far, 0…1.
   func package(_ progress: (Double) -> Void) throws -> HabitPackage {
     if Self.holdsLink(name) { return try Self.package(links: [name]) }
+    // It may be larger than what is read at once.
+    if ForeignFile.isOfAppleHealth(InputFile.head(name, byteCount: ForeignFile.healthHeadByteCount)) {
+      throw CommandError.transfer(TransferError(.healthExport), file: name)
+    }
     let bytes = try InputFile.read(name)
     if let links = Self.links(bytes) { return try Self.package(links: links) }
     do {

@@ -6,6 +6,18 @@ enum InputFile {
   static let byteCountMax = 256 << 20
   private static let chunkByteCount = 1 << 20
 
+  /// Returns the beginning of the file; nothing of standard input, of a pipe and of what cannot be read, which `read`
+  /// names.
+  static func head(_ path: String, byteCount: Int) -> [UInt8] {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: byteCount)
+    return Array(bytes.prefix(max(0, Foundation.read(descriptor, &bytes, byteCount))))
+  }
+
   /// Reads the file; `-` is standard input. Throws the system's error message.
   static func read(_ path: String, byteCountMax: Int = byteCountMax) throws(CommandError) -> [UInt8] {
     var descriptor = STDIN_FILENO

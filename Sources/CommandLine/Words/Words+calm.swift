@@ -86,6 +86,8 @@ extension Words {
     case .calmProblem(.off(let command)): strings.cliCalmOff(command: command)
     case .calmProblem(.unknownReminder(let name)): strings.cliCalmErrorReminder(name: name.printable)
     case .calmProblem(.planExists(let name)): strings.cliCalmErrorPlanExists(name: name.printable)
+    case .calmProblem(.unknownExercise(let name)): strings.cliCalmErrorExercise(name: name.printable)
+    case .calmProblem(.exerciseExists): strings.calmErrorExerciseName
     default: strings.cliCalmErrorNothingToUndo
     }
   }

@@ -4,13 +4,14 @@ import Habits
 /// Texts for problems with a file.
 extension Words {
   func text(for error: TransferError, _ file: String) -> String {
-    let text = sentence(error)
+    let text = sentence(error, file)
     return file.isEmpty ? text : file.printable + ": " + text
   }
 
   /// Names the file kinds that the terminal reads, which are more than the app's.
-  private func sentence(_ error: TransferError) -> String {
+  private func sentence(_ error: TransferError, _ file: String) -> String {
     switch error.kind {
+    case .healthExport: strings.cliHealthExport(file: file.isEmpty ? "-" : file.printable)
     case .unknownFormat: strings.cliUnknownFormat
     case .unsupportedVersion(let version):
       version > HabitPackageReader.versionMax

@@ -19,6 +19,7 @@ public enum ForeignFile {
       return .database
     }
     if TableText.isUTF16(bytes) { return try detectCSV(bytes) }
+    if isOfAppleHealth(bytes) { throw TransferError(.healthExport) }
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard let first = text.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) else {

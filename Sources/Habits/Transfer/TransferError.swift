@@ -8,6 +8,8 @@ public final class TransferError: Error, Equatable, Sendable {
     // The file's format.
     case emptyFile
     case unknownFormat
+    /// Apple Health's export, which has no habits: calm's import reads it.
+    case healthExport
     /// A database, which the browser cannot read; the command line can.
     case databaseUnsupported
     case archiveMalformed
@@ -91,6 +93,7 @@ public final class TransferError: Error, Equatable, Sendable {
     switch kind {
     case .emptyFile: "transfer.empty-file"
     case .unknownFormat: "transfer.unknown-format"
+    case .healthExport: "transfer.health-export"
     case .databaseUnsupported: "transfer.database-unsupported"
     case .archiveMalformed: "transfer.archive-malformed"
     case .databaseMalformed: "transfer.database-malformed"

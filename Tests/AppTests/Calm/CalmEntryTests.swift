@@ -37,6 +37,24 @@ import Testing
     #expect(app.model.replica.calm.sessions.isEmpty)
   }
 
+  /// Every bar says in words what it shows (M-33).
+  @Test func theStatisticsShowDaysWeeksMonthsAndTheTimeOfDay() {
+    var app = Self.app()
+    app.send("calm.add:\(app.model.today.index - 2)")
+    enter(&app, [("entrytime", "21:15"), ("entryminutes", "20")])
+    app.send("route:/statistics/calm")
+    let (strings, formats) = (German.strings, app.model.formats)
+    for title in [strings.calmStatDays, strings.calmStatWeeks, strings.calmStatMonths, strings.calmStatHours] {
+      #expect(app.html.contains("<h3 class=\"card-title\">\(title)</h3>"))
+    }
+    let day = app.model.today - 2
+    for words in [
+      formats.longDate(day) + ": " + formats.minutes(20),
+      formats.dayRange(day.month.first, day.month.last) + ": " + formats.minutes(20),
+      formats.time(21 * 60) + "–" + formats.time(0) + ": 1", formats.time(6 * 60) + "–" + formats.time(9 * 60) + ": 0",
+    ] { #expect(app.html.contains("<span class=\"sr\">\(words)</span>"), "\(words)") }
+  }
+
   @Test func aWorkoutHasAnActivityAndAnEffort() throws {
     var app = Self.app()
     app.send("calm.add:\(app.model.today.index - 1)")

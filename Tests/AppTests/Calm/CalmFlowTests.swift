@@ -210,6 +210,7 @@ import Testing
     wait(&app, seconds: 70)
     app.send("calm.end")
     #expect(app.model.replica.calm.sessions.first?.energy != nil)
+    #expect(app.html.contains(German.strings.calmEnergyFormula(met: "8", kilograms: 70)))
     app.send("calm.rate:7")
     #expect(app.model.replica.calm.sessions.first?.effort == 7)
   }
@@ -243,6 +244,29 @@ import Testing
     #expect(entry?.level == .easy && entry?.drinksHundredths == 250 && app.model.overlay == nil)
     app.send("shell.undo")
     #expect(app.model.replica.calm.diary.entries.isEmpty)
+  }
+
+  /// 1000 ml of 5 % are 39.45 g of alcohol, of which a drink has 12 in Germany (M-18).
+  @Test func theNumberOfDrinksFollowsFromVolumeAndStrength() {
+    var app = Self.app(path: "/calm/diary")
+    app.send("calm.diary")
+    app.send("calm.type:volume:1000")
+    #expect(!app.html.contains("value=\"3,29\""))
+    app.send("calm.type:strength:5,0")
+    #expect(app.html.contains("value=\"3,29\""))
+    app.send("calm.savediary")
+    let entry = app.model.replica.calm.diary.entries.first
+    #expect(entry?.level == .easy && entry?.drinksHundredths == 329)
+  }
+
+  @Test(arguments: [["volume:viel", "strength:5"], ["volume:500"], ["volume:500", "strength:101"]])
+  func aVolumeOrStrengthThatIsNoneIsSaid(_ typed: [String]) {
+    var app = Self.app(path: "/calm/diary")
+    app.send("calm.diary")
+    app.send("calm.level:easy")
+    for input in typed { app.send("calm.type:" + input) }
+    app.send("calm.savediary")
+    #expect(app.model.replica.calm.diary.entries.isEmpty && app.html.contains(German.strings.calmErrorNumber))
   }
 
   @Test func anEditedEveningComesBackWithUndo() {

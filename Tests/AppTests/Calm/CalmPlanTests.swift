@@ -1,6 +1,7 @@
 import Actions
 import Calm
 import Core
+import Foundation
 import Replica
 import Testing
 
@@ -213,6 +214,97 @@ import Testing
       return
     }
     #expect(plans(app).count == 1 && plan.minutes == 44)
+  }
+
+  /// Keeps 33 and 7 minutes as “Sonntag” and returns the setting's id.
+  private func keepSunday(_ app: inout AppDriver) -> String {
+    for typed in ["minutes:33", "reflection:7"] { app.send("calm.type:" + typed) }
+    app.send("calm.plan:open:meditation:")
+    type(&app, ["name:Sonntag"])
+    app.send("calm.plan:save")
+    return plans(app).first?.id.text ?? ""
+  }
+
+  /// Sits for two minutes and returns the title of what was logged.
+  private func sit(_ app: inout AppDriver) -> String? {
+    app.send("calm.start:meditation")
+    app.clock = app.clock.adding(milliseconds: 120_000)
+    app.send("calm.end")
+    app.send("calm.done")
+    return app.model.replica.calm.sessions.last?.title
+  }
+
+  @Test func aNamedSettingsSessionHasItsName() {
+    var app = Self.app(path: "/calm/meditation")
+    let id = keepSunday(&app)
+    #expect(sit(&app) == id)
+    app.send("route:/calm/log")
+    #expect(app.html.contains("Sonntag · "))
+    // The tile starts it again, also after a restart, and the session's screen names it.
+    app.open("/calm")
+    app.send("calm.start:meditation")
+    #expect(app.html.contains("Sonntag"))
+    app.send("calm.discard")
+    #expect(sit(&app) == id)
+  }
+
+  @Test func aChangedOrDeletedSettingNamesNothing() {
+    var app = Self.app(path: "/calm/meditation")
+    let id = keepSunday(&app)
+    app.send("calm.type:minutes:34")
+    #expect(sit(&app) == "")
+    app.open("/calm/meditation")
+    #expect(sit(&app) == "")
+    app.send("calm.choose:meditation:" + id)
+    #expect(sit(&app) == id)
+    // The name goes with the setting, in the log and for what is started from the tile.
+    app.send("calm.plan:open:meditation:" + id)
+    app.send("calm.plan:delete")
+    app.send("route:/calm/log")
+    let row = Self.row(app, "calm-log-")
+    #expect(!row.contains("Sonntag") && row.contains(German.strings.calmMeditation))
+    app.open("/calm")
+    #expect(sit(&app) == "")
+  }
+
+  @Test func aSecondNameForTheSameSettingIsItsOwn() {
+    var app = Self.app(path: "/calm/meditation")
+    let id = keepSunday(&app)
+    app.send("calm.plan:open:meditation:")
+    type(&app, ["name:Montag"])
+    app.send("calm.plan:save")
+    let monday = plans(app).first { $0.name == "Montag" }
+    #expect(monday?.id.text != id && plans(app).allSatisfy { $0.plan.source.isEmpty })
+    #expect(sit(&app) == monday?.id.text)
+  }
+
+  /// Returns the first row with this beginning of an id.
+  private static func row(_ app: AppDriver, _ id: String) -> String {
+    guard let start = app.html.range(of: "id=\"" + id), let end = app.html[start.lowerBound...].range(of: "</li>")
+    else {
+      return ""
+    }
+    return String(app.html[start.lowerBound..<end.lowerBound])
+  }
+
+  @Test func theListsShowAnOwnPlansIcon() {
+    var app = Self.app(path: "/calm/breathing")
+    app.send("calm.plan:open:breathing:")
+    type(&app, ["name:Abend", "icon:sun"])
+    app.send("calm.plan:save")
+    app.send("calm.start:breathing")
+    app.clock = app.clock.adding(milliseconds: 90_000)
+    app.send("calm.end")
+    app.send("calm.done")
+    for (path, id) in [("/calm", "calm-entry-"), ("/calm/log", "calm-log-")] {
+      app.send("route:" + path)
+      let row = Self.row(app, id)
+      #expect(row.contains("#i-sun") && row.contains("Abend"), "\(path): \(row)")
+    }
+    app.send("calm.plan:open:breathing:" + plans(app)[0].id.text)
+    app.send("calm.plan:delete")
+    app.send("route:/calm/log")
+    #expect(Self.row(app, "calm-log-").contains("#i-wind"))
   }
 
   @Test func aFormWithAnErrorIsNotKept() {

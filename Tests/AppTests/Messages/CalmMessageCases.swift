@@ -7,7 +7,7 @@ extension CalmMessage: NamedCases {
     case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
       editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month,
       olderEntries, set,
-      plan, reminder, evening, transfer, exercise, ownSound, chooseSound, more, formats, trackPaused,
+      plan, reminder, evening, transfer, exercise, ownExercise, ownSound, chooseSound, more, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
   }
 
@@ -43,6 +43,7 @@ extension CalmMessage: NamedCases {
     case .plan: .plan
     case .transfer: .transfer
     case .exercise: .exercise
+    case .ownExercise: .ownExercise
     case .reminder: .reminder
     case .evening: .evening
     case .more: .more
@@ -71,6 +72,19 @@ extension ReminderMessage: NamedCases {
     case .enable: .enable
     case .add: .add
     case .dismiss: .dismiss
+    }
+  }
+}
+
+extension ExerciseMessage: NamedCases {
+  enum Name: CaseIterable { case open, type, save, delete }
+
+  var caseName: Name {
+    switch self {
+    case .open: .open
+    case .type: .type
+    case .save: .save
+    case .delete: .delete
     }
   }
 }

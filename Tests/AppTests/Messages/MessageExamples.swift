@@ -61,7 +61,7 @@ enum MessageExamples {
     .route(path: "/habits?x=1#y:z"), .tick, .key("?"), .key("Escape"), .key(":"), .timer(name: "toast"),
     .folded(isStored: true, reason: ""), .folded(isStored: false, reason: "QuotaExceededError"),
     .shared(outcome: "cancelled"), .copied(isDone: true), .copied(isDone: false), .pickCancelled,
-    .pickFailed(reason: "size"), .pickFailed(reason: "NotReadableError"),
+    .pickFailed(reason: "NotReadableError"),
     .inflateFailed(token: "1", reason: "too large"), .storage(state: "persisted", detail: ""),
     .storage(state: "failed", detail: "QuotaExceededError"), .updateAvailable, .installAvailable,
     .notifications(state: "granted"), .reminded("habit-x 1 0,calm-y 2 3"), .scanFailed(reason: "NotAllowedError"),
@@ -106,9 +106,14 @@ enum MessageExamples {
     ] + CalmInput.allCases.map { .type(field: $0.rawValue, text: "a:b") } + DrinkLevel.allCases.map { .level($0) }
     + CalmTransferAction.allCases.map { .transfer($0) }
     + DrinkLevel.allCases.flatMap { [.evening($0, at: nil), .evening($0, at: Timestamp(milliseconds: 1))] }
-    + plans.map { .plan($0) } + reminders.map { .reminder($0) } + CalmSetting.allCases.map { .set($0, text: "a:b") }
+    + plans.map { .plan($0) } + exercises.map { .ownExercise($0) } + reminders.map { .reminder($0) }
+    + CalmSetting.allCases.map { .set($0, text: "a:b") }
     + BellSound.allCases.map { .hear(.bell($0)) }
     + CueTheme.allCases.map { .hear(.breath($0)) }
+
+  static let exercises: [ExerciseMessage] =
+    [.open(nil), .open(UniqueID(high: 1, low: 2)), .save, .delete]
+    + ExerciseField.allCases.map { .type($0, text: "a:b") }
 
   static let reminders: [ReminderMessage] =
     [

@@ -21,6 +21,7 @@ struct MessageWireTests {
     #expect(AccountMessage.missing(in: Examples.account) == [])
     #expect(CalmMessage.missing(in: Examples.calm) == [])
     #expect(ReminderMessage.missing(in: Examples.reminders) == [])
+    #expect(ExerciseMessage.missing(in: Examples.exercises) == [])
     #expect(CoupleMessage.missing(in: Examples.couple) == [])
     #expect(PlaceMessage.missing(in: Examples.places) == [])
     #expect(NotificationMessage.missing(in: Examples.notifications) == [])
@@ -69,6 +70,7 @@ struct MessageWireTests {
     "calm.month:2", "calm.track:maybe", "calm.formats:true", "calm.nothing",
     "calm.reminder:open:x", "calm.reminder:type:colour:red", "calm.reminder:day:7", "calm.reminder:on:x:true",
     "calm.reminder:add:9", "calm.reminder:nothing", "calm.evening:drunk:1",
+    "calm.ownexercise:open:x", "calm.ownexercise:type:colour:red", "calm.ownexercise:nothing",
   ])
   func nonsenseIsNoMessageOfAnArea(_ wire: String) {
     #expect(CalmMessage(calmText: MessageText(wire)) == nil && CoupleMessage(coupleText: MessageText(wire)) == nil)

@@ -41,19 +41,50 @@ struct ImportFlowTests {
     #expect(!host.model.transferScreens.canUndoImport)
   }
 
-  @Test(arguments: [
-    ("picked:failed:size", German.strings.importErrorOversized(megabytes: 64), "transfer.too-large"),
-    ("picked:failed:NotReadableError", German.strings.importErrorUnreadable, "transfer.unreadable"),
-  ])
-  func aFileThatTheHostCouldNotHandOverIsSaid(_ wire: String, _ text: String, _ code: String) {
+  @Test func aFileThatTheHostCouldNotHandOverIsSaid() {
     var host = TransferHost(SampleBook.make(habits: 1, days: 1))
     let before = host.model.habits
     _ = host.pick()
-    host.send(wire)
-    #expect(host.sheet.contains(text))
-    #expect(host.sheet.contains(code))
+    host.send("picked:failed:NotReadableError")
+    #expect(host.sheet.contains(German.strings.importErrorUnreadable) && host.sheet.contains("transfer.unreadable"))
     #expect(host.sheet.contains("transfer.pick"), "another file can be chosen")
     #expect(host.model.habits == before)
+  }
+
+  /// The host delivers only the beginning, which may look like a whole file.
+  @Test func aFileThatIsTooLargeIsSaid() {
+    var host = TransferHost(SampleBook.make(habits: 1, days: 1))
+    let before = host.model.habits
+    let token = host.pick()
+    host.deliver(
+      .file, [Array(token.utf8), Array("a.json".utf8), SampleBook.file(SampleBook.make(habits: 2, days: 3)), [1]])
+    host.work()
+    #expect(host.sheet.contains(German.strings.importErrorOversized(megabytes: 64)))
+    #expect(host.sheet.contains("transfer.too-large") && host.sheet.contains("transfer.pick"))
+    #expect(host.model.habits == before)
+  }
+
+  /// Apple Health's export has no habits; whatever its size and form, the sheet leads to the area that reads it.
+  @Test(arguments: [
+    ("export.xml", "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<!ELEMENT HealthData (ExportDate)>", false),
+    ("export.xml", "<HealthData locale=\"de_DE\"></HealthData>", true),
+    (
+      "export.zip", "PK\u{3}\u{4}" + String(repeating: "\0", count: 22) + "\u{1E}\0\0\0apple_health_export/Export.xml",
+      true
+    ),
+    ("export.zip", "PK\u{3}\u{4}" + String(repeating: "\0", count: 22) + "\u{A}\0\0\0Export.xml", false),
+  ])
+  func healthsExportIsLedToTheAreaThatReadsIt(_ name: String, _ content: String, isCut: Bool) {
+    var host = TransferHost(SampleBook.make(habits: 1, days: 1))
+    let before = host.model.habits
+    let token = host.pick()
+    host.deliver(
+      .file, [Array(token.utf8), Array(name.utf8), Array(content.utf8)] + (isCut ? [Array("cut".utf8)] : []))
+    host.work()
+    let strings = German.strings
+    #expect(host.sheet.contains(name) && host.sheet.contains(strings.importErrorHealth(name: strings.appTabCalm)))
+    #expect(host.sheet.contains("transfer.health-export") && host.sheet.contains("href=\"/calm/files\""))
+    #expect(host.sheet.contains("transfer.pick") && host.model.habits == before)
   }
 
   @Test func sameFileTwiceChangesNothing() {

@@ -369,7 +369,9 @@ struct ForeignFileTests {
       ("SQLite format 3\0…", "transfer.database-unsupported"),
       ("{}", "transfer.unknown-format"), ("{\"habits\":[]}", "transfer.unknown-format"),
       ("[1]", "transfer.unknown-format"),
-      ("<html>", "transfer.unknown-format"), ("Name,Age\nA,1", "transfer.unknown-format"),
+      ("<html>", "transfer.unknown-format"), ("<?xml version=\"1.0\"?><HealthDataBase/>", "transfer.unknown-format"),
+      ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [", "transfer.health-export"),
+      ("Name,Age\nA,1", "transfer.unknown-format"),
       ("{\"a\":", "transfer.not-json"),
       ("\u{0}\u{1}", "transfer.unknown-format"), ("hello", "transfer.unknown-format"),
     ])
