@@ -1,5 +1,6 @@
 // Precedes the first script of each page: records errors for all tabs of the address, keeps the system's file dialog closed, which no
-// driver can operate, and hands messages to the app, whose modules a driver cannot reach in Firefox.
+// driver can operate, notes what happens to sounds, whose elements are in no document, and hands messages to the app, whose modules a
+// driver cannot reach in Firefox.
 {
   const complain = (text) => {
     const kept = JSON.parse(localStorage.getItem('complaints') ?? '[]');
@@ -19,6 +20,15 @@
   const { click } = HTMLInputElement.prototype;
   HTMLInputElement.prototype.click = function () {
     if (this.type !== 'file') click.call(this);
+  };
+  const { Audio } = globalThis;
+  globalThis.Audio = class extends Audio {
+    constructor() {
+      super();
+      const note = (text) => document.documentElement.setAttribute('data-sounds', `${document.documentElement.dataset.sounds ?? ''} ${text}`);
+      this.addEventListener('loadedmetadata', () => note(this.duration));
+      for (const name of ['playing', 'error']) this.addEventListener(name, () => note(name));
+    }
   };
   addEventListener('wish', async ({ detail }) => (await import(document.querySelector('script[type=module]').src)).send(detail));
 }

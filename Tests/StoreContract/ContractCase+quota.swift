@@ -180,6 +180,18 @@ extension ContractCase {
       _ = try await lowered.save(.forceUpdate, .note("b", ["t": text(7000)]))
       _ = try await lowered.modify([RecordOperation(.forceDelete, Record("b"))])
     },
+    ContractCase("as many records fit with one request as with many, and a new zone counts") { store in
+      let client = TestClient(store, service: service(quota: 30_000))
+      let notes = (0..<10).map { Record.note(RecordName("n\($0)"), ["t": text(4000)]) }
+      let together = try await client.modify(
+        notes.map { RecordOperation(.create, $0) }, zone: .defaultZone, atomic: false)
+      var apart: [ServerErrorCode?] = []
+      for note in notes { apart.append(try await client.by("_bert").failure(.create, note, zone: .defaultZone)) }
+      #expect(together.map { $0.error?.code } == apart)
+      #expect(apart.first == .some(nil) && apart.last == .quotaExceeded)
+      #expect(try await used(store).total <= 30_000)
+      #expect(try await used(store) == used(store, by: bertKey))
+    },
     ContractCase("files over the quota are refused before they are sent, and after") { store in
       let client = TestClient(store, service: service(quota: 100_000))
       try await client.makeZone()

@@ -68,7 +68,7 @@ extension CalmScreens {
       draft.errors.append((.name, strings.calmErrorName))
     } else if name.characterCount > CalmLimits.nameCharactersMax {
       draft.errors.append((.name, strings.calmErrorTextTooLong(max: CalmLimits.nameCharactersMax)))
-    } else if isExerciseNameTaken(name, except: draft.id) {
+    } else if library.hasName(name, among: calm.exercises, except: draft.id) {
       draft.errors.append((.name, strings.calmErrorExerciseName))
     }
     if draft.howTo.trimmedWhitespace.characterCount > CalmLimits.descriptionCharactersMax {
@@ -76,16 +76,6 @@ extension CalmScreens {
     }
     guard draft.errors.isEmpty else { return nil }
     return try? OwnExercise(id: id, name: name, howTo: draft.howTo, category: draft.category)
-  }
-
-  /// Whether another exercise has the name. Programs choose exercises by their names.
-  private func isExerciseNameTaken(_ name: String, except id: UniqueID?) -> Bool {
-    for own in calm.exercises where own.id != id && own.name.utf8.elementsEqual(name.utf8) { return true }
-    for exercise in ExerciseLibrary.all {
-      let ids = exercise.hasSides ? ["-left", "-right"].map { exercise.id.text + $0 } : [exercise.id.text]
-      for id in ids where library.name(ExerciseID(id))?.utf8.elementsEqual(name.utf8) == true { return true }
-    }
-    return false
   }
 
   private func removeExercise(_ step: inout Step) {

@@ -66,6 +66,17 @@ public struct ExerciseTexts: Sendable {
     return Self.filled(sided, name)
   }
 
+  /// Whether the library, or another of the user's own exercises, has the name, in either letter case: programs choose exercises by name.
+  public func hasName(_ name: String, among own: [OwnExercise], except id: UniqueID?) -> Bool {
+    let folded = name.caseFolded
+    for exercise in own where exercise.id != id && exercise.name.caseFolded == folded { return true }
+    for exercise in ExerciseLibrary.all {
+      let ids = exercise.hasSides ? ["-left", "-right"].map { exercise.id.text + $0 } : [exercise.id.text]
+      for id in ids where self.name(ExerciseID(id))?.caseFolded == folded { return true }
+    }
+    return false
+  }
+
   /// Returns how the exercise is done.
   public func howTo(_ exercise: Exercise) -> String? { text(exercise.textKey + "_how") }
 

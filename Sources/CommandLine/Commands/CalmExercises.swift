@@ -72,7 +72,9 @@ struct CalmExerciseEdit: SessionCommand {
     let new = try Session.checked { () throws(CalmError) in
       try OwnExercise(id: old.id, name: name ?? old.name, howTo: text ?? old.howTo, category: old.category)
     }
-    if session.isTaken(new) { throw CommandError.calmProblem(.exerciseExists) }
+    if session.words.exerciseTexts.hasName(new.name, among: session.calm.exercises, except: new.id) {
+      throw CommandError.calmProblem(.exerciseExists)
+    }
     let changed = try session.actOnCalm(isUndoable: true) { (actions) throws(CalmRefusal) in try actions.save(new) }
     if session.isJSON {
       return try session.printJSON { json in
@@ -109,16 +111,6 @@ extension Session {
       calm.exercises.first { $0.name.caseFolded == folded } ?? UniqueID(text).flatMap { calm.exercise($0) }
     guard let found else { throw .calmProblem(.unknownExercise(text)) }
     return found
-  }
-
-  /// Whether another exercise has the name. Programs name exercises by their names.
-  fileprivate func isTaken(_ exercise: OwnExercise) -> Bool {
-    let folded = exercise.name.caseFolded
-    if calm.exercises.contains(where: { $0.id != exercise.id && $0.name.caseFolded == folded }) { return true }
-    return ExerciseLibrary.all.contains { known in
-      let ids = known.hasSides ? ["-left", "-right"].map { known.id.text + $0 } : [known.id.text]
-      return ids.contains { words.exerciseTexts.name(ExerciseID($0))?.caseFolded == folded }
-    }
   }
 
   fileprivate func lines(of exercise: OwnExercise) -> [String] {

@@ -36,6 +36,8 @@ extension RecordBatch {
       growth.files += try transaction.setAssets(files.receipts, of: name, in: id)
       let had = before.map { $0.type == .share ? [] : $0.assetSizes.keys.filter { !files.receipts.contains($0) } } ?? []
       if !had.isEmpty { run.leavesRemains = true }
+      // Files without a record counted for their uploader, and do not any more.
+      ownerBytes = nil
       freedReceipts.formUnion(had)
     }
     try count(growth, for: stored.creator)
@@ -44,6 +46,7 @@ extension RecordBatch {
   func count(_ growth: ByteCounts, for creator: RecordName) throws {
     guard growth != .zero else { return }
     zone.stored.bytes += growth
+    ownerBytes? += growth
     if isPublic { try transaction.addPublic(growth, of: run.key(of: creator)) }
   }
 
@@ -57,7 +60,6 @@ extension RecordBatch {
     if let links = attached.links {
       growth += RowSize.of(links, from: name) - RowSize.of(attached.linksBefore, from: name)
     }
-    let owner = zone.stored.key.database.owner
     let payer = run.key(of: owner ?? stored.creator)
     if let files = attached.files {
       growth += files.byteCount - (before?.assetSizes.values.reduce(0) { $0 + RowSize.ofUse($1, in: name) } ?? 0)
@@ -70,8 +72,14 @@ extension RecordBatch {
     if stored.type == .share {
       guard run.service.refusesGrowth else { return }
     }
-    let pending = owner == nil ? .zero : zone.stored.bytes - zone.stored.keptBytes
-    try run.requireRoom(for: growth, of: payer, pending: pending)
+    try run.requireRoom(for: growth) {
+      if let ownerBytes { return ownerBytes }
+      return try used(by: payer) + (owner == nil ? .zero : zone.stored.bytes - zone.stored.keptBytes)
+    }
+  }
+
+  func used(by payer: UserKey) throws -> ByteCounts {
+    try run.service.byteCounts(ofAccountOf: payer, in: transaction)
   }
 }
 

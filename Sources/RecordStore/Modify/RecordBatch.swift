@@ -18,6 +18,8 @@ final class RecordBatch {
   var freedReceipts: Set<String> = []
   /// Records deleted by this request, directly or along with another record: deleting one of them again is no failure.
   var gone: Set<RecordName> = []
+  /// The bytes of the account that owns the zone, with what this request has added; nil if they have to be looked up.
+  var ownerBytes: ByteCounts?
   /// In an atomic batch: the names it will have saved and deleted when it succeeds as a whole.
   let willSave: Set<RecordName>
   let willDelete: Set<RecordName>
@@ -25,6 +27,8 @@ final class RecordBatch {
   var transaction: any RecordTransaction { run.transaction }
   /// Whether policies of types decide; in other databases the zone does.
   var isPublic: Bool { run.database == .publicDatabase }
+  /// The owner of the zone; nil in the public database.
+  var owner: RecordName? { zone.stored.key.database.owner }
 
   init(_ run: ServiceRun, _ request: RecordsModifyRequest, _ zone: OpenZone, user: RecordName) {
     self.run = run
@@ -50,6 +54,7 @@ final class RecordBatch {
   /// Performs all operations and returns one outcome for each.
   func perform() throws -> [Outcome] {
     try refuseRepetitions()
+    if let owner, run.limits.quotaByteCount != nil { ownerBytes = try used(by: run.key(of: owner)) }
     let sequenceBefore = zone.stored.sequence
     let zoneBefore = zone
     var outcomes: [Outcome] = []
@@ -113,6 +118,8 @@ final class RecordBatch {
     let existing = try existing(for: operation)
     if let existing, !existing.isIntact, let outcome = try performOnDamaged(operation, existing) { return outcome }
     if operation.record.type == .share || operation.record.name == .zoneShare || existing?.type == .share {
+      // Participants count, too, but not in the zone.
+      ownerBytes = nil
       return try performOnShare(operation, existing)
     }
     return operation.kind.isDeletion ? try delete(operation, existing) : try save(operation, existing)
@@ -146,8 +153,14 @@ final class RecordBatch {
   /// Advances the zone's sequence; saves the zone first if it is not yet stored.
   func takeSequence() throws {
     run.hasWritten = true
-    if zone.stored.id == 0 { try transaction.save(&zone.stored) }
+    try saveNewZone()
     zone.stored.sequence += 1
+  }
+
+  func saveNewZone() throws {
+    guard zone.stored.id == 0 else { return }
+    try transaction.save(&zone.stored)
+    ownerBytes? += RowSize.of(zone.stored.key)
   }
 
   var stamp: RecordStamp {

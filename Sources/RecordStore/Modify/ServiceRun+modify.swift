@@ -16,13 +16,17 @@ extension ServiceRun {
     }
     let batch = RecordBatch(self, request, zone, user: user)
     if batch.isAtomic, let mistake = reading.mistakes.first { throw mistake.error }
-    let outcomes = reading.inOrder(try batch.perform()) { .failed($0.item) }
+    let outcomes = try batch.perform()
     var writer = WireWriter(form: .answer, numbersAsStrings: request.numbersAsStrings, byteCountExpected: 1024)
     writer.beginObject()
     writer.key("records")
     writer.beginArray()
-    for (operation, outcome) in outcomes {
-      try write(outcome, keys: operation?.desiredKeys ?? request.desiredKeys, to: &writer)
+    for place in reading.order {
+      switch place {
+      case .operation(let i):
+        try write(outcomes[i], keys: request.operations[i].desiredKeys ?? request.desiredKeys, to: &writer)
+      case .mistake(let i): reading.mistakes[i].item.write(to: &writer)
+      }
       // Refuses the request as a whole, so that nothing is written without the client hearing of it.
       guard writer.byteCount <= limits.answerByteCountMax else {
         throw Refusal(.quotaExceeded, "the answer would be too long; send fewer operations, or name desiredKeys")

@@ -39,23 +39,30 @@ extension RecordService {
     try directory.accountUsers(of: user).reduce(.zero) { try $0 + transaction.byteCounts(of: $1) }
   }
 
-  /// Throws `NoRoom` if something of the user's would grow beyond the limits. `pending` is counted already but not stored yet.
-  func requireRoom(
-    for growth: Int64, of user: UserKey, pending: ByteCounts = .zero, in transaction: any RecordTransaction
-  ) throws {
+  /// Throws `NoRoom` if something of the user's would grow beyond the limits.
+  func requireRoom(for growth: Int64, of user: UserKey, in transaction: any RecordTransaction) throws {
+    try requireRoom(for: growth) { try byteCounts(ofAccountOf: user, in: transaction) }
+  }
+
+  /// `used` returns what the account has; it is asked only if that matters.
+  func requireRoom(for growth: Int64, _ used: () throws -> ByteCounts) throws {
     guard growth > 0 else { return }
     if refusesGrowth { throw NoRoom.reserve }
     guard let quota = limits.quotaByteCount else { return }
-    let used = try byteCounts(ofAccountOf: user, in: transaction) + pending
+    let used = try used()
     guard used.total + growth <= quota else { throw NoRoom.quota(used: used, quota: quota) }
   }
 }
 
 extension ServiceRun {
   /// Throws a refusal if something of the user's would grow beyond the limits.
-  func requireRoom(for growth: Int64, of user: UserKey, pending: ByteCounts = .zero) throws {
+  func requireRoom(for growth: Int64, of user: UserKey) throws {
+    try requireRoom(for: growth) { try service.byteCounts(ofAccountOf: user, in: transaction) }
+  }
+
+  func requireRoom(for growth: Int64, _ used: () throws -> ByteCounts) throws {
     do {
-      try service.requireRoom(for: growth, of: user, pending: pending, in: transaction)
+      try service.requireRoom(for: growth, used)
     } catch let error as NoRoom {
       throw refusal(of: error)
     }

@@ -56,7 +56,7 @@ extension RecordBatch {
     let before = old?.shareDetails
     let publicPermission = given.shareDetails?.publicPermission ?? before?.publicPermission ?? SharePermission.none
     // The zone needs an id before users can take part in it.
-    if zone.stored.id == 0 { try transaction.save(&zone.stored) }
+    try saveNewZone()
     let list = ShareList(run, zone.stored, publicPermission)
     record.shareDetails = try list.details(given.shareDetails?.participants, before: before, owner: user)
     zone.stored.shareGUID = record.shortGUID

@@ -19,22 +19,29 @@ public struct RecordsModifyReading: Sendable {
     if request.operations.isEmpty, let first = mistakes.first { throw first.error }
   }
 
-  /// Pairs the operations' outcomes with the mistakes in the order in which the client sent them.
-  public func inOrder<Outcome>(
-    _ outcomes: [Outcome], _ failed: (OperationMistake) -> Outcome
-  ) -> [(operation: RecordOperation?, outcome: Outcome)] {
-    var all: [(operation: RecordOperation?, outcome: Outcome)] = []
-    all.reserveCapacity(outcomes.count + mistakes.count)
+  /// An index of `request.operations`, or of `mistakes`.
+  public enum Place: Equatable, Sendable {
+    case operation(Int)
+    case mistake(Int)
+  }
+
+  /// Where the client's operations are, in its order.
+  public var order: [Place] {
+    var order: [Place] = []
+    order.reserveCapacity(request.operations.count + mistakes.count)
     var next = 0
-    for (operation, outcome) in zip(request.operations, outcomes) {
-      while next < mistakes.count, mistakes[next].position == all.count {
-        all.append((nil, failed(mistakes[next])))
+    for i in request.operations.indices {
+      while next < mistakes.count, mistakes[next].position == order.count {
+        order.append(.mistake(next))
         next += 1
       }
-      all.append((operation, outcome))
+      order.append(.operation(i))
     }
-    for mistake in mistakes[next...] { all.append((nil, failed(mistake))) }
-    return all
+    while next < mistakes.count {
+      order.append(.mistake(next))
+      next += 1
+    }
+    return order
   }
 }
 
