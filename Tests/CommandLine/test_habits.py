@@ -131,7 +131,7 @@ def test_at_most_is_kept_by_days_without_an_entry(alltag):
     assert alltag.json("habit", "list")["habits"][0]["streak"] == 3
     statistics = alltag.json("habit", "show", "coffee")["statistics"]
     assert statistics["strength"] == 1 and statistics["rate"] == 0.75
-    assert "Nothing entered" in alltag.json("habit", "why", "coffee", "-1")["sentence"]
+    assert "Nothing entered" in alltag.json("habit", "why", "coffee", "--day", "-1")["sentence"]
     # Within the limit today is open, above it over.
     assert place() == "due" and amount("2")["day"]["standing"] == "open" and place() == "due"
     over = amount("3")

@@ -1,4 +1,5 @@
 """Swift's effects and the page's answers."""
+import os
 import zlib
 
 import pytest
@@ -106,14 +107,12 @@ def test_picked_file_is_delivered(tab):
 def test_a_picked_file_that_is_too_large_is_delivered_as_its_beginning(tab, tmp_path):
     tab.view('<button id="b" data-on-click="effect:pickFile:.xml|tok">x</button>')
     file = tmp_path / "export.xml"
-    with file.open("wb") as out:
-        out.write(b"<HealthData>")
-        out.truncate((64 << 20) + 1)
+    file.touch()
+    os.truncate(file, (64 << 20) + 1)
     with tab.page.expect_file_chooser() as waiting:
         tab.page.click("#b")
     waiting.value.set_files(file)
-    tab.wait_log("deliver file tok export.xml <HealthData>")
-    assert any("export.xml" in line and line.endswith(" cut") and len(line) < 70_000 for line in tab.log)
+    tab.wait_log("deliver file tok export.xml #65536 cut")
 
 
 def test_timers(tab):

@@ -15,7 +15,8 @@ enum InputFile {
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: byteCount)
-    return Array(bytes.prefix(max(0, Foundation.read(descriptor, &bytes, byteCount))))
+    let count = Foundation.read(descriptor, &bytes, byteCount)
+    return Array(bytes.prefix(max(0, count)))
   }
 
   /// Reads the file; `-` is standard input. Throws the system's error message.
