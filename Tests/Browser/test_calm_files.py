@@ -175,6 +175,7 @@ def test_the_import_of_the_settings_leads_healths_export_here(person, kind):
             file.truncate((64 << 20) + 1)
     person.choose_file(path)
     expect(person.sheet).to_contain_text(person.words("import_error_health", person.words("app_tab_calm")))
+    settle(person.page)
     assert_clean("\n".join(cut_off(person.page) + violations(person.page)))
     person.sheet.get_by_role("link").click()
     expect(person.page.locator(".calm-files")).to_be_visible()

@@ -5,7 +5,7 @@ import Replica
 
 /// The statistics of sessions (M-33), all computed from the log.
 extension CalmScreens {
-  private static var dayCount: Int { 14 }
+  private static var dayCount: Int { 12 }
   private static var weekCount: Int { 12 }
   private static var monthCount: Int { 12 }
 
