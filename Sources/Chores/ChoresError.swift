@@ -1,0 +1,108 @@
+import Core
+
+/// The reason why a value of this area was refused; then nothing has changed.
+public enum ChoresError: Error, Equatable, Sendable {
+  case empty(ChoresField)
+  case tooLong(ChoresField, characters: Int)
+  /// A number is outside its bounds.
+  case outOfRange(ChoresField, ClosedRange<Int32>)
+  case tooMany(ChoresField, countMax: Int)
+  /// A text of a record does not have its form.
+  case malformed(ChoresField)
+  /// Weekdays belong to weeks, a day of the month to months, and neither to a chore that is done once.
+  case rhythmContradicts
+  /// A chore that is done once depends on nothing that happens again.
+  case onceRepeats
+  /// Only a chore that is done once has a deadline (F-3).
+  case deadlineOfRecurring
+  /// The window ends before it starts.
+  case windowEmpty
+  /// Lines ascend by their days.
+  case linesUnordered
+  /// A way of sharing needs members, or has too many; nobody has none.
+  case wrongMembers
+  /// The same member twice.
+  case memberTwice
+  case dayOutOfRange
+  case endBeforeStart
+  /// The last parent cannot leave or be demoted (F-2).
+  case lastParent
+
+  /// Stable across versions, for logs and scripts.
+  public var code: String {
+    switch self {
+    case .empty(let field): "chores.empty." + field.code
+    case .tooLong(let field, _): "chores.too-long." + field.code
+    case .outOfRange(let field, _): "chores.out-of-range." + field.code
+    case .tooMany(let field, _): "chores.too-many." + field.code
+    case .malformed(let field): "chores.malformed." + field.code
+    case .rhythmContradicts: "chores.rhythm-contradicts"
+    case .onceRepeats: "chores.once-repeats"
+    case .deadlineOfRecurring: "chores.deadline-of-recurring"
+    case .windowEmpty: "chores.window-empty"
+    case .linesUnordered: "chores.lines-unordered"
+    case .wrongMembers: "chores.wrong-members"
+    case .memberTwice: "chores.member-twice"
+    case .dayOutOfRange: "chores.day-out-of-range"
+    case .endBeforeStart: "chores.end-before-start"
+    case .lastParent: "chores.last-parent"
+    }
+  }
+}
+
+/// A field that a user enters or a record has.
+public enum ChoresField: UInt8, Sendable {
+  case name, title, note, area, reason, emoji, account, color, checklist, assignment, rhythm, away, every, monthDay
+  case windowFrom, windowBy, minutes, points, cost, member, attempt
+
+  var code: String {
+    switch self {
+    case .name: "name"
+    case .title: "title"
+    case .note: "note"
+    case .area: "area"
+    case .reason: "reason"
+    case .emoji: "emoji"
+    case .account: "account"
+    case .color: "color"
+    case .checklist: "checklist"
+    case .assignment: "assignment"
+    case .rhythm: "rhythm"
+    case .away: "away"
+    case .every: "every"
+    case .monthDay: "month-day"
+    case .windowFrom: "window-from"
+    case .windowBy: "window-by"
+    case .minutes: "minutes"
+    case .points: "points"
+    case .cost: "cost"
+    case .member: "member"
+    case .attempt: "try"
+    }
+  }
+
+  /// Throws `outOfRange` unless the range contains the value.
+  func check(_ value: Int32, _ range: ClosedRange<Int32>) throws(ChoresError) {
+    guard range.contains(value) else { throw .outOfRange(self, range) }
+  }
+
+  /// Returns the text without white space at its ends; throws for one that is too long, or empty although it may not be.
+  func text(_ text: String, charactersMax: Int, mayBeEmpty: Bool = false) throws(ChoresError) -> String {
+    let trimmed = text.trimmedWhitespace
+    guard mayBeEmpty || !trimmed.isEmpty else { throw .empty(self) }
+    // Counting characters is slow; a text has at most as many characters as bytes. Characters of many scalars are bounded, too.
+    if trimmed.utf8.count > charactersMax {
+      let count = trimmed.characterCount
+      guard count <= charactersMax, trimmed.utf8.count <= charactersMax * 64 else {
+        throw .tooLong(self, characters: count)
+      }
+    }
+    return trimmed
+  }
+
+  /// Returns the text; throws for one of more bytes.
+  func bytes(_ text: String, countMax: Int) throws(ChoresError) -> String {
+    guard text.utf8.count <= countMax else { throw .tooLong(self, characters: text.characterCount) }
+    return text
+  }
+}

@@ -1,0 +1,82 @@
+import Core
+
+/// The role of a member (F-2).
+public enum FamilyRole: UInt8, CaseIterable, Sendable {
+  case parent = 1
+  case child
+
+  /// The text of a record's field.
+  public var code: String { self == .parent ? "parent" : "child" }
+
+  public init?(code: String) {
+    switch code {
+    case "parent": self = .parent
+    case "child": self = .child
+    default: return nil
+    }
+  }
+}
+
+/// A member of a family (F-2). Removal is `leftAt`: the name stays in the history.
+public struct FamilyMember: Hashable, Sendable {
+  public let id: MemberID
+  public private(set) var name: String
+  public var role: FamilyRole
+  /// 0xRRGGBB.
+  public private(set) var color: Int32?
+  public private(set) var emoji: String
+  /// The record name of a user; empty for a managed member.
+  public private(set) var account: String
+  public var hasPIN: Bool
+  /// Whether the family's tablet may complete for this member (F-21).
+  public var allowsTablet: Bool
+  public var away: AwayDays
+  public var leftAt: Timestamp?
+  public var createdAt: Timestamp?
+
+  /// Throws for an empty or long name, and for a color, emoji, account or time out of bounds.
+  public init(
+    id: MemberID, name: String, role: FamilyRole, color: Int32? = nil, emoji: String = "", account: String = "",
+    hasPIN: Bool = false, allowsTablet: Bool = false, away: AwayDays = .none, leftAt: Timestamp? = nil,
+    createdAt: Timestamp? = nil
+  ) throws(ChoresError) {
+    self.id = id
+    self.name = try ChoresField.name.text(name, charactersMax: ChoreLimits.nameCharactersMax)
+    if let color { try ChoresField.color.check(color, 0...0xFF_FFFF) }
+    self.emoji = try ChoresField.emoji.bytes(emoji, countMax: ChoreLimits.emojiByteCountMax)
+    self.account = try ChoresField.account.bytes(account, countMax: ChoreLimits.accountByteCountMax)
+    for time in [leftAt, createdAt] {
+      if let time { guard time >= ChoreHistory.earliest, time < ChoreHistory.end else { throw .dayOutOfRange } }
+    }
+    (self.role, self.color, self.hasPIN, self.allowsTablet) = (role, color, hasPIN, allowsTablet)
+    (self.away, self.leftAt, self.createdAt) = (away, leftAt, createdAt)
+  }
+
+  /// Whether parents act for this member, because it has no account of its own.
+  public var isManaged: Bool { account.isEmpty }
+  public var hasLeft: Bool { leftAt != nil }
+}
+
+extension [FamilyMember] {
+  /// The members who have not left, by name (F-18), those of one name by id.
+  public var present: [FamilyMember] {
+    filter { !$0.hasLeft }.ordered { a, b in
+      let (first, second) = (a.name.caseFolded, b.name.caseFolded)
+      if first.utf8.elementsEqual(second.utf8) { return a.id < b.id }
+      return first.utf8.lexicographicallyPrecedes(second.utf8)
+    }
+  }
+
+  /// Throws `lastParent` if `change` of a member would leave no parent with an account among those who have not left, although there was
+  /// one. A family on one device has no accounts: then it is about the last parent.
+  public func check(_ id: MemberID, becomes change: FamilyMember) throws(ChoresError) {
+    let hasAccounts = contains { $0.isLeading && !$0.isManaged }
+    func leads(_ member: FamilyMember) -> Bool { member.isLeading && (!hasAccounts || !member.isManaged) }
+    let (before, after) = (filter { leads($0) }.count, filter { leads($0.id == id ? change : $0) }.count)
+    guard before == 0 || after > 0 else { throw .lastParent }
+  }
+}
+
+extension FamilyMember {
+  fileprivate var isLeading: Bool { role == .parent && !hasLeft }
+}

@@ -1,0 +1,175 @@
+import Core
+
+/// All completions of a family with their verdicts and undos, and skips and moves. Ten years of a family of eight are some 400,000 rows of
+/// 24 bytes, in segments by month; a tick changes one segment.
+///
+/// Records arrive in any order: a verdict or an undo whose completion has not arrived yet waits for it.
+public struct ChoreHistory: Equatable, Sendable {
+  /// Times of completions, as days of the calendar.
+  static let earliest = Timestamp(milliseconds: Int64(Day.earliest.number) * Timestamp.millisecondsPerDay)
+  static let end = Timestamp(milliseconds: Int64(Day.latest.number + 1) * Timestamp.millisecondsPerDay)
+
+  /// The months in which a chore has rows; `first` above `last` for none.
+  struct Span: Equatable, Sendable {
+    var first = Int32.max
+    var last = Int32.min
+  }
+
+  var tables = HistoryTables()
+  var segments: [HistorySegment] = []
+  var spans: [Span] = []
+  /// Flags of completions that have not arrived yet.
+  var waiting: [Int64: Int64] = [:]
+  var skips = MarkTable()
+  var moves = MarkTable()
+
+  public init() {}
+
+  /// The number of completions, with those that were taken back.
+  public var count: Int {
+    var count = 0
+    for segment in segments { count += segment.keys.count }
+    return count
+  }
+
+  // MARK: Records
+
+  /// Adds a completion. One of the same name is replaced, and what is known of its verdict and undo holds for this one: the server has
+  /// decided which one stays. Throws if a table is full.
+  public mutating func put(_ completion: Completion) throws(ChoresError) {
+    let key = try key(completion.name)
+    let (member, account) = (try tables.add(completion.member), try tables.add(account: completion.account))
+    var flags = completion.needsApproval ? CompletionFacts.needsApproval : 0
+    if completion.isUnconfirmed { flags |= CompletionFacts.isUnconfirmed }
+    if let (segment, row) = find(key) {
+      flags |= segments[segment].facts[row] & CompletionFacts.later
+      segments[segment].remove(row)
+    }
+    flags |= waiting.removeValue(forKey: key.bits) ?? 0
+    let facts = CompletionFacts(
+      member: member, account: account, points: completion.points, minutes: completion.minutes, flags: flags)
+    let time = completion.completedAt.milliseconds
+    let month = HistorySegment.month(of: time)
+    segments[self.segment(addingMonth: month)].insert(key.bits, time, facts.bits)
+    noteSpan(key.chore, month)
+  }
+
+  /// Removes a completion that the server has refused; ignores one that is not there.
+  public mutating func remove(_ name: CompletionName) {
+    guard let key = existingKey(name), let (segment, row) = find(key) else { return }
+    segments[segment].remove(row)
+  }
+
+  /// Takes a completion back, now or when it arrives. Throws if a table is full.
+  public mutating func undo(_ name: CompletionName) throws(ChoresError) {
+    try mark(name, CompletionFacts.isUndone)
+  }
+
+  /// Approves or refuses a completion, now or when it arrives. The first verdict holds, and on a completion that was taken back it does
+  /// nothing (F-22). Throws if a table is full.
+  public mutating func decide(_ name: CompletionName, isApproved: Bool) throws(ChoresError) {
+    try mark(name, isApproved ? CompletionFacts.isApproved : CompletionFacts.isRefused)
+  }
+
+  /// Adds a skip or a move. Throws if a table is full.
+  public mutating func put(_ mark: OccurrenceMark) throws(ChoresError) {
+    let key = CompletionKey(chore: try chore(mark.chore), opening: mark.opening, member: 0, attempt: mark.attempt)
+    let account = try tables.add(account: mark.account)
+    let change = { (row: inout MarkTable.Row) in
+      row.account = account
+      row.time = mark.markedAt.milliseconds
+      row.day = mark.day?.number ?? 0
+      row.isKnown = true
+    }
+    if mark.kind == .skip { skips.edit(key.bits, change) } else { moves.edit(key.bits, change) }
+  }
+
+  /// Takes a skip or a move back, now or when it arrives. Throws if a table is full.
+  public mutating func undo(_ kind: OccurrenceMark.Kind, of id: ChoreID, opening: Day?, attempt: Int32)
+    throws(ChoresError)
+  {
+    let key = CompletionKey(chore: try chore(id), opening: opening, member: 0, attempt: attempt).bits
+    if kind == .skip { skips.edit(key) { $0.isUndone = true } } else { moves.edit(key) { $0.isUndone = true } }
+  }
+
+  private mutating func mark(_ name: CompletionName, _ flag: Int64) throws(ChoresError) {
+    let key = try key(name)
+    func marked(_ flags: Int64) -> Int64 {
+      let verdicts = CompletionFacts.isApproved | CompletionFacts.isRefused
+      return flag & verdicts != 0 && flags & verdicts != 0 ? flags : flags | flag
+    }
+    if let (segment, row) = find(key) {
+      segments[segment].facts[row] = marked(segments[segment].facts[row])
+    } else {
+      waiting[key.bits] = marked(waiting[key.bits] ?? 0)
+    }
+  }
+
+  // MARK: Places
+
+  /// Returns the place of a chore in the tables, which is added if it is new.
+  private mutating func chore(_ id: ChoreID) throws(ChoresError) -> Int32 {
+    let slot = try tables.add(id)
+    while spans.count <= Int(slot) { spans.append(Span()) }
+    return slot
+  }
+
+  private mutating func key(_ name: CompletionName) throws(ChoresError) -> CompletionKey {
+    let chore = try chore(name.chore)
+    var member: Int32 = 0
+    if let id = name.member { member = try tables.add(id) + 1 }
+    return CompletionKey(chore: chore, opening: name.opening, member: member, attempt: name.attempt)
+  }
+
+  /// Returns the key of a name whose chore and member are in the tables.
+  func existingKey(_ name: CompletionName) -> CompletionKey? {
+    guard let chore = tables.chore(name.chore) else { return nil }
+    var member: Int32 = 0
+    if let id = name.member {
+      guard let slot = tables.member(id) else { return nil }
+      member = slot + 1
+    }
+    return CompletionKey(chore: chore, opening: name.opening, member: member, attempt: name.attempt)
+  }
+
+  private mutating func noteSpan(_ chore: Int32, _ month: Int32) {
+    let i = Int(chore)
+    spans[i].first = min(spans[i].first, month)
+    spans[i].last = max(spans[i].last, month)
+  }
+
+  /// Returns the place of a month's segment, which is added if it is new.
+  private mutating func segment(addingMonth month: Int32) -> Int {
+    let place = place(ofMonth: month)
+    if place == segments.count || segments[place].month != month {
+      segments.insert(HistorySegment(month: month), at: place)
+    }
+    return place
+  }
+
+  /// Returns the place of the first segment that is not before the month.
+  func place(ofMonth month: Int32) -> Int {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].month < month { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the places of the segments in which a chore has rows.
+  func segmentRange(ofChore chore: Int32) -> Range<Int> {
+    let span = spans[Int(chore)]
+    guard span.first <= span.last else { return 0..<0 }
+    return place(ofMonth: span.first)..<place(ofMonth: span.last + 1)
+  }
+
+  /// Returns the place of a completion: its segment and its row.
+  func find(_ key: CompletionKey) -> (segment: Int, row: Int)? {
+    for segment in segmentRange(ofChore: key.chore).reversed() {
+      if let row = segments[segment].row(key.bits) { return (segment, row) }
+    }
+    return nil
+  }
+}

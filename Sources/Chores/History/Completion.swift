@@ -1,0 +1,134 @@
+import Core
+
+/// The name of a completion: its chore, the occurrence, the member where each does it, and the try (F-4). Of two devices that complete the
+/// same occurrence, both write this name, and one record stays.
+public struct CompletionName: Hashable, Sendable {
+  public let chore: ChoreID
+  /// The day on which the occurrence opens; nil for a chore that is done once.
+  public let opening: Day?
+  /// Only where each of several members does it.
+  public let member: MemberID?
+  /// 1…99, one more than the tries that were taken back.
+  public let attempt: Int32
+
+  /// Returns nil for a try or a day out of bounds.
+  public init?(_ chore: ChoreID, opening: Day?, member: MemberID? = nil, attempt: Int32) {
+    guard ChoreLimits.tries.contains(attempt), opening.map({ $0 >= .earliest && $0 <= .latest }) ?? true else {
+      return nil
+    }
+    (self.chore, self.opening, self.member, self.attempt) = (chore, opening, member, attempt)
+  }
+
+  /// The record's name, `CHORE.OCC.TRY` or `CHORE.OCC.TRY.MEMBER`.
+  public var text: String {
+    chore.id.text + ".\(opening?.index ?? 0).\(attempt)" + (member.map { "." + $0.id.text } ?? "")
+  }
+
+  /// Reads a record's name; nil for any other text.
+  public init?(text: String) {
+    let parts = Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count == 3 || parts.count == 4, let chore = UniqueID(parts[0]),
+      let index = FieldLines.number(parts[1]), let attempt = FieldLines.number(parts[2])
+    else { return nil }
+    let (opening, member) = (Day(index: index), parts.count == 4 ? UniqueID(parts[3]) : nil)
+    guard index == 0 || opening != nil, parts.count == 3 || member != nil else { return nil }
+    self.init(ChoreID(chore), opening: opening, member: member.map { MemberID($0) }, attempt: attempt)
+    // One name, one text: capitals only.
+    guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
+  }
+}
+
+/// One time that a chore was done (F-4). It never changes; approval, refusal and undo are records of their own.
+public struct Completion: Hashable, Sendable {
+  public let name: CompletionName
+  public let member: MemberID
+  /// The record name of the user who wrote it.
+  public let account: String
+  public let completedAt: Timestamp
+  /// Copied from the chore.
+  public let points: Int32
+  public let minutes: Int32
+  public let needsApproval: Bool
+  /// A tablet completed it without the member's PIN (F-21).
+  public let isUnconfirmed: Bool
+
+  /// Throws for numbers and days out of bounds.
+  public init(
+    _ name: CompletionName, by member: MemberID, account: String, at completedAt: Timestamp, points: Int32 = 0,
+    minutes: Int32 = 0, needsApproval: Bool = false, isUnconfirmed: Bool = false
+  ) throws(ChoresError) {
+    try ChoresField.points.check(points, ChoreLimits.points)
+    try ChoresField.minutes.check(minutes, ChoreLimits.minutes)
+    guard completedAt >= ChoreHistory.earliest, completedAt < ChoreHistory.end else { throw .dayOutOfRange }
+    self.account = try ChoresField.account.bytes(account, countMax: ChoreLimits.accountByteCountMax)
+    (self.name, self.member, self.completedAt, self.points) = (name, member, completedAt, points)
+    (self.minutes, self.needsApproval, self.isUnconfirmed) = (minutes, needsApproval, isUnconfirmed)
+  }
+}
+
+/// The facts of a completion in one number of a column.
+struct CompletionFacts: Equatable {
+  static let needsApproval: Int64 = 1
+  static let isUnconfirmed: Int64 = 2
+  static let isApproved: Int64 = 4
+  static let isRefused: Int64 = 8
+  static let isUndone: Int64 = 16
+  /// The flags that come with records of their own.
+  static let later = isApproved | isRefused | isUndone
+
+  var bits: Int64
+
+  init(bits: Int64) { self.bits = bits }
+
+  init(member: Int32, account: Int32, points: Int32, minutes: Int32, flags: Int64) {
+    bits = Int64(member) << 44 | Int64(account) << 32 | Int64(points) << 20 | Int64(minutes) << 8 | flags
+  }
+
+  var member: Int32 { Int32(bits >> 44 & 0xFFF) }
+  var account: Int32 { Int32(bits >> 32 & 0xFFF) }
+  var points: Int32 { Int32(bits >> 20 & 0xFFF) }
+  var minutes: Int32 { Int32(bits >> 8 & 0xFFF) }
+  var flags: Int64 { bits & 0xFF }
+
+  private func has(_ flag: Int64) -> Bool { bits & flag != 0 }
+
+  var needsApproval: Bool { has(Self.needsApproval) }
+  var isUnconfirmed: Bool { has(Self.isUnconfirmed) }
+  var isUndone: Bool { has(Self.isUndone) }
+  var isRefused: Bool { !isUndone && has(Self.isRefused) }
+  /// Neither undone nor refused.
+  var isValid: Bool { bits & (Self.isUndone | Self.isRefused) == 0 }
+  /// Valid, and a parent has not yet looked at it.
+  var isWaiting: Bool { isValid && needsApproval && !has(Self.isApproved) }
+  /// Valid, and approved where that is needed: it gives points.
+  var counts: Bool { isValid && (!needsApproval || has(Self.isApproved)) }
+}
+
+/// A chore, an occurrence, a member where each does it, and a try in one number; they sort in this order.
+struct CompletionKey: Equatable {
+  static let choreShift: Int64 = 37
+  static let openingShift: Int64 = 19
+  static let memberShift: Int64 = 7
+
+  let bits: Int64
+
+  init(bits: Int64) { self.bits = bits }
+
+  /// `chore` is a place in the table of chores; `member` one more than that in the table of members, 0 for none.
+  init(chore: Int32, opening: Day?, member: Int32, attempt: Int32) {
+    let day = opening.map { Int64($0.number - Day.earliest.number) + 1 } ?? 0
+    bits =
+      Int64(chore) << Self.choreShift | day << Self.openingShift | Int64(member) << Self.memberShift | Int64(attempt)
+  }
+
+  var chore: Int32 { Int32(bits >> Self.choreShift) }
+  var opening: Day? {
+    let day = Int32(bits >> Self.openingShift & 0x3FFFF)
+    return day == 0 ? nil : Day.earliest + (day - 1)
+  }
+  var member: Int32 { Int32(bits >> Self.memberShift & 0xFFF) }
+  var attempt: Int32 { Int32(bits & 0x7F) }
+  /// The key without its try.
+  var occurrence: Int64 { bits >> Self.memberShift }
+}

@@ -1,0 +1,43 @@
+import Core
+
+/// The ids and texts that rows name by their places.
+struct HistoryTables: Equatable, Sendable {
+  private(set) var chores: [UniqueID] = []
+  private(set) var members: [UniqueID] = []
+  private(set) var accounts: [String] = []
+  private var choreSlots: [UniqueID: Int32] = [:]
+
+  /// Places of members and accounts have twelve bits, and a key names a member by one more than its place.
+  static let smallCountMax = 4000
+
+  func chore(_ id: ChoreID) -> Int32? { choreSlots[id.id] }
+
+  func member(_ id: MemberID) -> Int32? {
+    for i in members.indices where members[i] == id.id { return Int32(i) }
+    return nil
+  }
+
+  /// Returns the place of a chore, which is added if it is new.
+  mutating func add(_ id: ChoreID) throws(ChoresError) -> Int32 {
+    if let slot = choreSlots[id.id] { return slot }
+    guard chores.count < ChoreLimits.choreCountMax else { throw .tooMany(.title, countMax: ChoreLimits.choreCountMax) }
+    let slot = Int32(chores.count)
+    chores.append(id.id)
+    choreSlots[id.id] = slot
+    return slot
+  }
+
+  mutating func add(_ id: MemberID) throws(ChoresError) -> Int32 {
+    if let slot = member(id) { return slot }
+    guard members.count < Self.smallCountMax else { throw .tooMany(.member, countMax: Self.smallCountMax) }
+    members.append(id.id)
+    return Int32(members.count - 1)
+  }
+
+  mutating func add(account: String) throws(ChoresError) -> Int32 {
+    for i in accounts.indices where accounts[i].utf8.elementsEqual(account.utf8) { return Int32(i) }
+    guard accounts.count < Self.smallCountMax else { throw .tooMany(.account, countMax: Self.smallCountMax) }
+    accounts.append(account)
+    return Int32(accounts.count - 1)
+  }
+}

@@ -1,0 +1,106 @@
+import Core
+
+/// A skip of an occurrence, or its move to another day (F-6a), by a parent.
+public struct OccurrenceMark: Hashable, Sendable {
+  public enum Kind: UInt8, Sendable {
+    case skip = 1
+    case move
+
+    var code: String { self == .skip ? "skip" : "move" }
+  }
+
+  public let kind: Kind
+  public let chore: ChoreID
+  public let opening: Day?
+  public let attempt: Int32
+  public let account: String
+  public let markedAt: Timestamp
+  /// The day to which it is moved; nil for a skip.
+  public let day: Day?
+
+  /// Throws for a try or days out of bounds, and for a move without a day.
+  public init(
+    _ kind: Kind, of chore: ChoreID, opening: Day?, attempt: Int32, account: String, at markedAt: Timestamp,
+    to day: Day? = nil
+  ) throws(ChoresError) {
+    try ChoresField.attempt.check(attempt, ChoreLimits.tries)
+    for day in [opening, day] { if let day, day < .earliest || day > .latest { throw .dayOutOfRange } }
+    guard markedAt >= ChoreHistory.earliest, markedAt < ChoreHistory.end else { throw .dayOutOfRange }
+    guard (kind == .move) == (day != nil) else { throw .dayOutOfRange }
+    self.account = try ChoresField.account.bytes(account, countMax: ChoreLimits.accountByteCountMax)
+    (self.kind, self.chore, self.opening, self.attempt) = (kind, chore, opening, attempt)
+    (self.markedAt, self.day) = (markedAt, day)
+  }
+
+  /// The record's name, for example `CHORE.OCC.skip.TRY`.
+  public var text: String { chore.id.text + ".\(opening?.index ?? 0).\(kind.code).\(attempt)" }
+}
+
+/// Skips or moves in the order of their keys. An undo that arrives first waits here for its mark.
+struct MarkTable: Equatable, Sendable {
+  struct Row: Equatable, Sendable {
+    /// Without a member.
+    let key: Int64
+    var account: Int32 = 0
+    var time: Int64 = 0
+    /// The number of the day of a move.
+    var day: Int32 = 0
+    /// False while only its undo has arrived.
+    var isKnown = false
+    var isUndone = false
+  }
+
+  private(set) var rows: [Row] = []
+
+  private func place(of key: Int64) -> Int {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Changes the row of the key, which is added if it is new.
+  mutating func edit(_ key: Int64, _ change: (inout Row) -> Void) {
+    let place = place(of: key)
+    if place == rows.count || rows[place].key != key { rows.insert(Row(key: key), at: place) }
+    change(&rows[place])
+  }
+
+  mutating func append(_ row: Row) { rows.append(row) }
+
+  /// Returns the last mark of an occurrence that was not taken back.
+  func latest(_ occurrence: Int64) -> Row? {
+    guard !rows.isEmpty else { return nil }
+    var place = place(of: (occurrence + 1) << CompletionKey.memberShift)
+    while place > 0, rows[place - 1].key >> CompletionKey.memberShift == occurrence {
+      let row = rows[place - 1]
+      if row.isKnown, !row.isUndone { return row }
+      place -= 1
+    }
+    return nil
+  }
+
+  /// Returns the highest try of an occurrence whose mark is known; 0 for none.
+  func lastAttempt(_ occurrence: Int64) -> Int32 {
+    var place = place(of: (occurrence + 1) << CompletionKey.memberShift)
+    while place > 0, rows[place - 1].key >> CompletionKey.memberShift == occurrence {
+      if rows[place - 1].isKnown { return CompletionKey(bits: rows[place - 1].key).attempt }
+      place -= 1
+    }
+    return 0
+  }
+
+  /// Calls `body` with the marks of a chore that hold.
+  func forEach(ofChore chore: Int32, _ body: (Row) -> Void) {
+    guard !rows.isEmpty else { return }
+    var place = place(of: Int64(chore) << CompletionKey.choreShift)
+    let end = Int64(chore + 1) << CompletionKey.choreShift
+    while place < rows.count, rows[place].key < end {
+      if rows[place].isKnown, !rows[place].isUndone { body(rows[place]) }
+      place += 1
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Core
+
+/// An occurrence at a moment: what is to be done, by whom, and until when (F-5 to F-7).
+public struct ChoreStanding: Hashable, Sendable {
+  public enum State: UInt8, CaseIterable, Sendable {
+    /// It has not opened yet.
+    case upcoming = 1
+    /// It may be done, and is due on a later day, later today, or never.
+    case open
+    /// It is due today, and its window has begun.
+    case due
+    case overdue
+    /// It was done, and a parent has to approve it.
+    case waiting
+    case done
+    case skipped
+    case missed
+    /// All who could do it are away: it is neither due nor missed.
+    case away
+    /// The rhythm has changed before it was done: it is not missed.
+    case replaced
+
+    /// Whether something is to be done.
+    public var isOpen: Bool { self == .open || self == .due || self == .overdue }
+    /// Whether it was done, approved or not.
+    public var isDone: Bool { self == .done || self == .waiting }
+  }
+
+  public let chore: ChoreID
+  public let occurrence: Occurrence
+  /// Only where each of several members does it: the one whose part this is.
+  public let member: MemberID?
+  public let state: State
+  /// The day at whose end, or in whose window, it is due; nil for none.
+  public let due: Day?
+  /// The members who are to do it; empty for anyone. Parents may do it, too.
+  public let doers: [MemberID]
+  /// The member who did it last, even if that was refused.
+  public let doneBy: MemberID?
+  public let doneAt: Timestamp?
+  /// A parent has refused the last try, so it is to be done again.
+  public let wasRefused: Bool
+  /// A parent has moved it to another day.
+  public let isMoved: Bool
+
+  /// Whether it is the member's to do; anyone's is everybody's.
+  public func concerns(_ member: MemberID) -> Bool { doers.isEmpty || doers.contains(member) }
+}
+
+/// Time until something is due, in the unit that people use for it (F-7).
+public enum TimeLeft: Hashable, Sendable {
+  case overdue
+  case days(Int32)
+  case hours(Int32)
+  case minutes(Int32)
+
+  /// Returns the time from `now` to `end`: days from two on, then hours, then minutes; the last minute counts as one.
+  public init(from now: Timestamp, to end: Timestamp) {
+    let milliseconds = end.milliseconds - now.milliseconds
+    guard milliseconds > 0 else {
+      self = .overdue
+      return
+    }
+    let minutes = (milliseconds + 59_999) / 60_000
+    if minutes >= 2 * 1440 {
+      self = .days(Int32(min(minutes / 1440, 1_000_000)))
+    } else if minutes >= 60 {
+      self = .hours(Int32(minutes / 60))
+    } else {
+      self = .minutes(Int32(minutes))
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Core
+
+/// A household at a moment: the standing of each chore, whose turn it is, and statistics. It reads no clock, and changes nothing; what several
+/// chores need is computed once, so keep it only while neither the household nor the time changes.
+public final class HouseholdMoment {
+  public let household: Household
+  public let now: Timestamp
+  /// The family's day.
+  public let today: Day
+  /// Days that never were, because the zone moved across the date line.
+  private let daysLeftOut: [DayRange]
+  /// Points of the 30 days before a day, for rotations.
+  private var recentPoints: [(day: Day, points: [Int32])] = []
+  private static let recentCountMax = 400
+
+  public init(_ household: Household, at now: Timestamp) {
+    (self.household, self.now) = (household, now)
+    today = household.zone.day(at: now, startOfDayMinutes: 0)
+    daysLeftOut = household.zone.daysLeftOut
+  }
+
+  /// Returns the standings of all chores, in the order of the chores.
+  public func standings() -> [ChoreStanding] {
+    var all: [ChoreStanding] = []
+    all.reserveCapacity(household.chores.count)
+    for chore in household.chores { all += standings(of: chore) }
+    return all
+  }
+
+  /// Returns the standing of a chore's occurrence that has opened last, or will open first; one for each member where each does it. Empty
+  /// for a rhythm that never opens.
+  public func standings(of chore: Chore) -> [ChoreStanding] {
+    guard let occurrence = currentOccurrence(of: chore) else { return [] }
+    return standings(of: chore, occurrence)
+  }
+
+  /// Returns the occurrence that is open or has opened last. It is the next one already if that was moved to today or before, while there
+  /// was none, and after a change of the rhythm.
+  public func currentOccurrence(of chore: Chore) -> Occurrence? {
+    let calendar = household.calendar(of: chore)
+    let done = lastDone(of: chore)
+    let current = calendar.occurrence(on: today, done: done)
+    let slot = household.history.tables.chore(chore.id)
+    // Once a rhythm has changed, the first one of the new rhythm is what is next.
+    let isOver = current.map { $0.isReplaced && $0.closing.map { $0 <= today } ?? false } ?? true
+    guard isOver || slot.map({ hasMoves($0) }) ?? false else { return current }
+    let next = calendar.occurrence(after: today, done: done)
+    guard let current, !isOver else { return next ?? current }
+    if let next, let day = movedDay(of: chore, next), day <= today { return next }
+    return current
+  }
+
+  /// Returns the standings of one occurrence.
+  public func standings(of chore: Chore, _ occurrence: Occurrence) -> [ChoreStanding] {
+    let assignment = assignment(of: chore, occurrence)
+    guard assignment.sharing == .each else { return [standing(of: chore, occurrence, assignment, nil)] }
+    var all: [ChoreStanding] = []
+    for member in assignment.members where household.member(member).map({ !$0.hasLeft }) ?? false {
+      all.append(standing(of: chore, occurrence, assignment, member))
+    }
+    return all
+  }
+
+  /// The assignment that holds for an occurrence: that of its opening, for a chore that is done once the latest one.
+  func assignment(of chore: Chore, _ occurrence: Occurrence) -> Assignment {
+    chore.assignments.on(occurrence.opening ?? max(today, chore.assignments.lines[0].start))
+  }
+
+  func lastDone(of chore: Chore) -> LastDone? {
+    guard let start = chore.rhythms.firstDayFromDone, let slot = household.history.tables.chore(chore.id) else {
+      return nil
+    }
+    var countsAll = false
+    for line in chore.assignments.lines where line.sharing == .turns { countsAll = true }
+    return household.history.lastDone(slot, since: start, zone: household.zone, countsAll: countsAll)
+  }
+
+  // MARK: One occurrence
+
+  private func hasMoves(_ slot: Int32) -> Bool {
+    var hasMoves = false
+    household.history.moves.forEach(ofChore: slot) { _ in hasMoves = true }
+    return hasMoves
+  }
+
+  /// Returns the day to which the occurrence was moved; nil if it was not, or if that day is not between the openings before and after it.
+  func movedDay(of chore: Chore, _ occurrence: Occurrence) -> Day? {
+    guard let slot = household.history.tables.chore(chore.id),
+      let number = household.history.occurrence(slot, occurrence.opening, nil),
+      let row = household.history.moves.latest(number)
+    else { return nil }
+    let day = Day(row.day)
+    return household.calendar(of: chore).allowsMove(of: occurrence, to: day) ? day : nil
+  }
+
+  private func standing(
+    of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment, _ member: MemberID?
+  ) -> ChoreStanding {
+    let history = household.history
+    let slot = history.tables.chore(chore.id)
+    let row = slot.flatMap { history.occurrence($0, occurrence.opening, member) }.flatMap { history.latest($0) }
+    let moved = movedDay(of: chore, occurrence)
+    let due = moved ?? occurrence.due(away: { self.isAway(assignment, member, on: $0) })
+    let isDone = row.map { $0.facts.isValid } ?? false
+    let isSkipped =
+      !isDone
+      && (slot.flatMap { history.occurrence($0, occurrence.opening, nil) }
+        .map { history.skips.latest($0) != nil } ?? false)
+    let state: ChoreStanding.State
+    if let row, isDone {
+      state = row.facts.isWaiting ? .waiting : .done
+    } else if isSkipped {
+      state = .skipped
+    } else {
+      state = openState(of: chore, occurrence, due: due, moved, isAway: isAway(assignment, member, on: today))
+    }
+    let doers: [MemberID]
+    if let member {
+      doers = [member]
+    } else if assignment.sharing.isRotation {
+      doers = turn(of: chore, occurrence, assignment).map { [$0] } ?? assignment.members
+    } else {
+      doers = assignment.members
+    }
+    let didIt = row.flatMap { $0.facts.isUndone ? nil : $0 }
+    return ChoreStanding(
+      chore: chore.id, occurrence: occurrence, member: member, state: state, due: due, doers: doers,
+      doneBy: didIt.map { history.member($0.facts) }, doneAt: didIt?.time, wasRefused: row?.facts.isRefused ?? false,
+      isMoved: moved != nil)
+  }
+
+  func isAway(_ assignment: Assignment, _ member: MemberID?, on day: Day) -> Bool {
+    for days in daysLeftOut where days.contains(day) { return true }
+    if let member { return household.isAway(member, on: day) }
+    return household.isAway(assignment, on: day)
+  }
+
+  /// The state of an occurrence that was neither done nor skipped.
+  private func openState(
+    of chore: Chore, _ occurrence: Occurrence, due: Day?, _ moved: Day?, isAway: Bool
+  ) -> ChoreStanding.State {
+    if let opening = occurrence.opening, opening > today, moved.map({ $0 > today }) ?? true { return .upcoming }
+    let isExcused = due == nil && occurrence.due != nil
+    if let closing = occurrence.closing, closing <= today {
+      return occurrence.isReplaced ? .replaced : isExcused ? .away : .missed
+    }
+    if isExcused { return .away }
+    if let deadline = chore.deadline, occurrence.opening == nil {
+      if isAway { return .away }
+      guard now < deadline else { return .overdue }
+      return household.zone.day(at: deadline, startOfDayMinutes: 0) == today ? .due : .open
+    }
+    guard let due, due <= today else { return .open }
+    if isAway, moved == nil { return .away }
+    guard due == today else { return .overdue }
+    if let by = chore.window.by, hasCome(by) { return .overdue }
+    return chore.window.from.map { hasCome($0) } ?? true ? .due : .open
+  }
+
+  /// Whether today's minute has come. Of one that comes twice the first counts, so a chore does not cease to be overdue.
+  private func hasCome(_ minute: Int32) -> Bool { now >= household.zone.moment(day: today, minute: minute) }
+
+  /// Returns the moment at which an occurrence is due: its deadline, the end of its window, or the end of its day.
+  public func dueMoment(of standing: ChoreStanding, _ chore: Chore) -> Timestamp? {
+    if let deadline = chore.deadline, standing.occurrence.opening == nil { return deadline }
+    return standing.due.map { household.zone.moment(day: $0, minute: chore.window.by ?? 1440) }
+  }
+
+  /// Returns the points of each place in the table of members in the 30 days before `day`.
+  func points(before day: Day) -> [Int32] {
+    for known in recentPoints where known.day == day { return known.points }
+    let zone = household.zone
+    let history = household.history
+    var points = [Int32](repeating: 0, count: history.tables.members.count)
+    // An approval that comes later must not change whose turn it was.
+    history.forEach(from: zone.moment(day: day - 30, minute: 0), to: zone.moment(day: day, minute: 0)) { row in
+      if row.facts.isValid { points[Int(row.facts.member)] += row.facts.points }
+    }
+    if recentPoints.count == Self.recentCountMax { recentPoints.removeFirst() }
+    recentPoints.append((day, points))
+    return points
+  }
+}
+
+extension ChoreCalendar {
+  /// Whether an occurrence may be moved to the day (F-6a): after the opening before, and before the next one; the rhythm stays.
+  public func allowsMove(of occurrence: Occurrence, to day: Day) -> Bool {
+    guard day >= .earliest, day <= .latest else { return false }
+    guard let opening = occurrence.opening else { return true }
+    if let closing = occurrence.closing, day >= closing { return false }
+    guard day < opening else { return true }
+    guard !isFromDone(on: opening) else { return false }
+    return self.occurrence(on: opening - 1).flatMap { $0.opening }.map { $0 < day } ?? true
+  }
+}
