@@ -1,0 +1,126 @@
+import Core
+
+/// The table of roles (F-8, 0049) as functions of values; the server asks them for each operation, screens to offer what will be accepted.
+extension FamilyActor {
+  /// Throws unless the actor may do this to records of a kind, whatever they contain. `subject` is the member that a record is or names;
+  /// `isOwner` says whether the actor owns the zone; `fields` are those that change. For completions and undos, `checkCompletion` and
+  /// `checkUndo` say more.
+  public func check(
+    _ operation: FamilyOperation, _ record: FamilyRecord, subject: MemberID? = nil, fields: FamilyFields = .others,
+    isOwner: Bool = false
+  ) throws(FamilyRefusal) {
+    guard self != .outsider else { throw .unknownZone }
+    guard self != .guest else { throw .notAllowed }
+    guard operation == .create || !record.isMadeOnce else { throw .madeOnce }
+    switch operation {
+    case .create: guard mayCreate(record, subject, isOwner: isOwner) else { throw .notAllowed }
+    case .change: guard mayChange(record, subject, fields) else { throw .notAllowed }
+    case .delete:
+      guard isParent, record == .tablet || record == .chore || record == .reward else { throw .notAllowed }
+    }
+  }
+
+  private func mayCreate(_ record: FamilyRecord, _ subject: MemberID?, isOwner: Bool) -> Bool {
+    switch record {
+    case .family: isParent && isOwner
+    case .completion, .completionAlso, .undo: true
+    case .rewardRequest: isParent || member != nil && subject == member
+    default: isParent
+    }
+  }
+
+  private func mayChange(_ record: FamilyRecord, _ subject: MemberID?, _ fields: FamilyFields) -> Bool {
+    guard fields != .fixed else { return false }
+    if isParent { return true }
+    return record == .member && fields == .ownLook && member != nil && subject == member
+  }
+
+  /// Whether the actor may complete a chore for a member: it acts for the member, and the chore is the member's by its assignment, which a
+  /// parent need not mind. Any, each and a rotation name all their members.
+  public func mayComplete(_ assignment: Assignment, for member: FamilyMember) -> Bool {
+    guard acts(for: member) else { return false }
+    return isParent || assignment.sharing == .nobody || assignment.names(member.id)
+  }
+
+  /// Throws unless the completion is accepted: by its actor, its occurrence, its time and its try. `member` is the one that it names; for
+  /// a chore that each does, its name must name the same.
+  public func checkCompletion(
+    _ name: CompletionName, of chore: Chore, for member: FamilyMember, at completedAt: Timestamp,
+    in household: Household
+  ) throws(FamilyRefusal) {
+    guard self != .outsider else { throw .unknownZone }
+    let assignment = chore.assignments.on(
+      name.opening ?? household.zone.day(at: completedAt, startOfDayMinutes: 0))
+    guard mayComplete(assignment, for: member) else { throw .notAllowed }
+    guard name.member == (assignment.sharing == .each ? member.id : nil) else { throw .notAllowed }
+    let moment = HouseholdMoment(household, at: completedAt)
+    guard let occurrence = moment.occurrence(named: name.opening, of: chore) else { throw .notOpen }
+    let opening = moment.movedDay(of: chore, occurrence).flatMap { day in occurrence.opening.map { min($0, day) } }
+    if let day = opening ?? occurrence.opening, day > moment.today { throw .notOpen }
+    if !isParent, let closing = occurrence.closing, closing <= moment.today,
+      // On the day of a change, a device may not have known of it.
+      !(occurrence.isReplaced && closing == moment.today)
+    {
+      throw .tooLate
+    }
+    guard household.history.nextName(chore.id, opening: name.opening, member: name.member)?.attempt == name.attempt
+    else { throw .doneAlready }
+  }
+
+  /// Whether the actor may take a completion back at a time: a parent always, a child its own and a tablet those of its account until the end
+  /// of the family's next day (F-8). Screens offer it on the same day, with `isOffer`.
+  public func mayUndo(
+    _ completion: Completion, account: String, at now: Timestamp, zone: ZoneRules, isOffer: Bool = false
+  ) -> Bool {
+    switch self {
+    case .parent: return true
+    case .child(let own): guard completion.member == own else { return false }
+    case .tablet: guard completion.account.utf8.elementsEqual(account.utf8) else { return false }
+    case .guest, .outsider: return false
+    }
+    let day = zone.day(at: completion.completedAt, startOfDayMinutes: 0)
+    return zone.day(at: now, startOfDayMinutes: 0) <= (isOffer ? day : day + 1)
+  }
+
+  /// Whether the actor may take a request back: a parent always, a child its own without a verdict.
+  public func mayUndo(_ request: RewardRequest, isDecided: Bool) -> Bool {
+    switch self {
+    case .parent: true
+    case .child(let own): request.member == own && !isDecided
+    default: false
+    }
+  }
+
+  /// Whether the actor may approve or refuse a completion: a parent one that waits.
+  public func mayDecide(_ entry: CompletionEntry) -> Bool { isParent && entry.isWaiting }
+}
+
+extension HouseholdMoment {
+  /// Returns the occurrence that a record names; nil if there is none.
+  public func occurrence(named opening: Day?, of chore: Chore) -> Occurrence? {
+    let calendar = household.calendar(of: chore)
+    if let found = calendar.occurrence(named: opening) { return found }
+    guard let opening, calendar.isFromDone(on: opening) else { return nil }
+    let done = lastDone(of: chore)
+    for found in [calendar.occurrence(on: today, done: done), calendar.occurrence(after: today, done: done)] {
+      if let found, found.opening == opening { return found }
+    }
+    // One of before, whose completion was taken back after a later one.
+    return household.history.isKnown(chore.id, opening)
+      ? Occurrence(opening: opening, due: opening, closing: nil, isReplaced: false, position: 0) : nil
+  }
+}
+
+extension ChoreHistory {
+  /// Whether there is a completion of the occurrence, also one that was taken back.
+  func isKnown(_ chore: ChoreID, _ opening: Day) -> Bool {
+    guard let slot = tables.chore(chore) else { return false }
+    let first = CompletionKey(chore: slot, opening: opening, member: 0, attempt: 0).bits
+    let end = CompletionKey(chore: slot, opening: opening + 1, member: 0, attempt: 0).bits
+    for segment in segmentRange(ofChore: slot) {
+      let place = segments[segment].place(of: first)
+      if place < segments[segment].keys.count, segments[segment].keys[place] < end { return true }
+    }
+    return false
+  }
+}
