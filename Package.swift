@@ -51,7 +51,7 @@ let portableTargets: [Target] = [
     swiftSettings: house),
   testTarget("RecordStoreTests", ["Core", "Records", "RecordStore", "Couple", "StoreContract"]),
   .target(
-    name: "RuleReplay", dependencies: ["Core", "Habits", "Calm"], path: "Tests/RulesEntry/Replay",
+    name: "RuleReplay", dependencies: ["Core", "Habits", "Calm", "Chores"], path: "Tests/RulesEntry/Replay",
     swiftSettings: portable),
   testTarget("CoupleTests", ["Core", "Records", "Couple"]),
   .target(

@@ -13,6 +13,7 @@ import pytest
 from browser_module import ROOT, build, page_with
 
 sys.path[:0] = [str(ROOT / "Tests/Fixtures/rules"), str(ROOT / "Tests" / "Server")]  # repetition.py alone
+import chore_rhythms
 import diary_streak
 from repetition import many
 
@@ -44,7 +45,7 @@ PREPARE = """() => {
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("rules")
-    build(folder, "rules", "Tests/RulesEntry", "Core,Habits,Calm")
+    build(folder, "rules", "Tests/RulesEntry", "Core,Habits,Calm,Chores")
     shutil.copytree(ROOT / "Tests/Fixtures/rules", folder / "rules")
     return folder
 
@@ -69,6 +70,14 @@ def test_random_diaries_agree_with_the_second_implementation(browser_page, folde
     cases = [diary_streak.random_case(seed) for seed in range(1000, 1000 + many(10))]
     (folder / "rules/diaries.json").write_text(json.dumps({"cases": cases}))
     outcome = browser_page.evaluate("() => replay('diaries.json')")
+    assert (outcome["report"], outcome["caseCount"]) == ("", len(cases))
+
+
+def test_random_rhythms_agree_with_dateutil(browser_page, folder):
+    # 10,000, and 100,000 under `make soak`, like diaries.
+    cases = [chore_rhythms.random_case(seed) for seed in range(1000, 1000 + many(10))]
+    (folder / "rules/rhythms-random.json").write_text(json.dumps({"cases": cases}))
+    outcome = browser_page.evaluate("() => replay('rhythms-random.json')")
     assert (outcome["report"], outcome["caseCount"]) == ("", len(cases))
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the tables that are computed rather than written by hand: calendar, zones, startOfDay, strength and diary.
+"""Writes the tables that are computed rather than written by hand: calendar, zones, startOfDay, strength, diary, rhythms.
 
 Nothing of Alltag is used: the calendar is Python's, the zones are the system's zone database, days are found by walking
-minute by minute, and the strength follows Loop Habit Tracker's published definition. The tables are frozen; run this to
-see how they were computed.
+minute by minute, the strength follows Loop Habit Tracker's published definition, and rhythms are python-dateutil's. The
+tables are frozen; run this to see how they were computed.
 """
 
 import json
@@ -12,6 +12,7 @@ from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+import chore_rhythms
 import diary_streak
 
 HERE = Path(__file__).parent
@@ -378,8 +379,19 @@ def diary():
     write("diary.json", "Streak and rewards of the diary (M-20): [days, today, evening, streak, rewards, gentle streak, rewards].", cases)
 
 
+# ----------------------------------------------------------------- rhythms
+
+
+def rhythms():
+    cases = []
+    for number in range(12):
+        cases.append(chore_rhythms.case(f"random rhythms {number}", chore_rhythms.random_rows(number, 25)))
+    write("rhythms.json", "Openings of chores' rhythms (F-5): [lines, first weekday, day, openings after it, openings before them].", cases)
+
+
 if __name__ == "__main__":
     diary()
+    rhythms()
     calendar()
     zones()
     strength()

@@ -24,14 +24,28 @@ import Testing
   @Test(arguments: cases("atMost.json")) func atMost(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("taps.json")) func taps(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("diary.json")) func diary(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("rhythms.json")) func rhythms(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("chores.json")) func chores(_ each: RuleCase) { expectHolds(each) }
 
   /// Random diaries with the streaks of the second implementation, a thousand a case: 10,000, and 100,000 under `make soak`. The browser's
   /// module replays the same ones.
   @Test(arguments: randomSeeds) func randomDiaries(seed: Int) throws {
+    try expectHolds("diary_streak.py", seed, python: "python3")
+  }
+
+  /// Random rhythms with the openings of python-dateutil, which `make setup` installs in `.venv`; as many as diaries, in the module, too.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: python)), arguments: randomSeeds)
+  func randomRhythms(seed: Int) throws {
+    try expectHolds("chore_rhythms.py", seed, python: Self.python)
+  }
+
+  private static let python = folder.appending(path: "../../../.venv/bin/python").standardizedFileURL.path()
+
+  private func expectHolds(_ name: String, _ seed: Int, python: String) throws {
     let script = Process()
     let output = Pipe()
     script.executableURL = URL(filePath: "/usr/bin/env")
-    script.arguments = ["python3", Self.folder.appending(path: "diary_streak.py").path(), "\(seed)"]
+    script.arguments = [python, Self.folder.appending(path: name).path(), "\(seed)"]
     script.standardOutput = output
     try script.run()
     let table = try output.fileHandleForReading.readToEnd() ?? Data()
@@ -52,7 +66,8 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter { $0.hasSuffix(".json") }
     #expect(
       names.sorted() == [
-        "atMost.json", "calendar.json", "diary.json", "reasons.json", "schedules.json", "skips.json",
+        "atMost.json", "calendar.json", "chores.json", "diary.json", "reasons.json", "rhythms.json", "schedules.json",
+        "skips.json",
         "startOfDay.json", "streaks.json", "strength.json", "taps.json", "weeks.json", "zones.json",
       ])
     for name in names { #expect(Self.cases(name).count >= 10, "\(name)") }

@@ -53,6 +53,8 @@ public struct RuleCase: Sendable {
     case "habit": replayHabit(&check)
     case "taps": replayTaps(&check)
     case "diaries": replayDiaries(&check)
+    case "rhythms": replayRhythms(&check)
+    case "chores": replayChores(&check)
     default: check.fail("unknown kind of case")
     }
     if check.count == 0, check.failures.isEmpty { check.fail("nothing was checked") }
