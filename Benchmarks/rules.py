@@ -1,4 +1,5 @@
-"""Times all statistics of a hundred habits over ten years, natively and in WebAssembly, from the same source files."""
+"""Times all statistics of a hundred habits over ten years, and a family with many chores, natively and in WebAssembly, from the same source
+files."""
 import functools
 import hashlib
 import http.server
@@ -10,8 +11,11 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 OUT = ROOT / ".build-bench"
-ROOMS = ["Core", "Habits"]
+ROOMS = ["Core", "Habits", "Chores"]
 RUNS = 30
+# About 400,000 completions of eight members (F-12).
+CHORE_COUNT = 2000
+CHORE_DAY_COUNT = 3650
 
 LOAD = """async () => {
   const memory = (p, n) => new Uint8Array(rules.memory.buffer, p >>> 0, n);
@@ -34,6 +38,21 @@ TIME = """([habits, days, runs]) => {
   }
   return times;
 }"""
+TIME_CHORES = """([chores, days, runs]) => {
+  const count = rules.prepareChores(chores, days);
+  const times = { open: [], statistics: [], tick: [] };
+  const timed = (name, work) => {
+    const start = performance.now();
+    work();
+    times[name].push(performance.now() - start);
+  };
+  for (let i = 0; i < runs; i++) {
+    timed("open", rules.openChores);
+    timed("statistics", rules.choreStatistics);
+    timed("tick", rules.tickChore);
+  }
+  return { count, ...times };
+}"""
 
 
 def run(command):
@@ -46,7 +65,8 @@ def run(command):
 def native_program():
     """Builds the rooms and the timing as one optimised module, as the browser build does; returns the program's path."""
     sources = [path for room in ROOMS for path in sorted((ROOT / "Sources" / room).rglob("*.swift"))]
-    sources += [ROOT / "Tests/RulesEntry/Replay/RuleBenchmark.swift", HERE / "Timing.swift"]
+    sources += [ROOT / f"Tests/RulesEntry/Replay/{name}Benchmark.swift" for name in ("Rule", "Chore")]
+    sources += [HERE / "Timing.swift"]
     print_of_sources = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
     program, stamp = OUT / "rules", OUT / "rules.stamp"
     if stamp.is_file() and stamp.read_text() == print_of_sources:
@@ -62,7 +82,14 @@ def native_program():
 
 
 def native_times(habits, days):
-    return [float(line) for line in run([native_program(), habits, days, RUNS]).split()]
+    return [float(line) for line in run([native_program(), "habits", habits, days, RUNS]).split()]
+
+
+def native_chore_times():
+    """Returns the number of completions, and lists of milliseconds by name."""
+    lines = run([native_program(), "chores", CHORE_COUNT, CHORE_DAY_COUNT, RUNS]).splitlines()
+    columns = zip(*([float(cell) for cell in line.split()] for line in lines[1:]))
+    return {"count": int(lines[0]), **dict(zip(("open", "statistics", "tick"), map(list, columns)))}
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -78,7 +105,8 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def wasm_times(browser, habits, days):
-    run([ROOT / "Tools/build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry", "--rooms", "Core,Habits,Calm"])
+    """Returns the times of the habits, and those of chores by name."""
+    run([ROOT / "Tools/build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry", "--rooms", "Core,Habits,Calm,Chores"])
     folder = OUT / "rules-page"
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / ".build-wasm/rules.wasm", folder)
@@ -90,8 +118,9 @@ def wasm_times(browser, habits, days):
         page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
         page.evaluate(LOAD)
         times = page.evaluate(TIME, [habits, days, RUNS])
+        chore_times = page.evaluate(TIME_CHORES, [CHORE_COUNT, CHORE_DAY_COUNT, RUNS])
         page.close()
-        return times
+        return times, chore_times
     finally:
         server.shutdown()
         server.server_close()

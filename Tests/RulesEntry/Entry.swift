@@ -1,10 +1,11 @@
 #if hasFeature(Embedded) && arch(wasm32)
-  // This folder builds a module of the rules alone, for tests: it replays tables of cases inside the browser, and times the statistics.
+  // This folder builds a module of the rules alone, for tests: it replays tables of cases inside the browser, and times statistics.
 
   nonisolated(unsafe) private var inbox = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   nonisolated(unsafe) private var outcome = RuleReplay.Outcome()
   nonisolated(unsafe) private var report: [UInt8] = []
   nonisolated(unsafe) private var benchmark = RuleBenchmark(habitCount: 0, dayCount: 0)
+  nonisolated(unsafe) private var family = ChoreBenchmark(choreCount: 0, dayCount: 0)
 
   /// Returns room for `count` bytes, into which JavaScript writes a file of cases.
   @c(rulesInbox) @_expose(wasm, "inbox")
@@ -44,4 +45,20 @@
 
   @c(rulesRecompute) @_expose(wasm, "recompute")
   public func rulesRecompute() -> Double { benchmark.recompute() }
+
+  /// Returns the number of completions.
+  @c(choresPrepare) @_expose(wasm, "prepareChores")
+  public func choresPrepare(_ choreCount: Int32, _ dayCount: Int32) -> Int32 {
+    family = ChoreBenchmark(choreCount: choreCount, dayCount: dayCount)
+    return Int32(family.completionCount)
+  }
+
+  @c(choresOpen) @_expose(wasm, "openChores")
+  public func choresOpen() -> Double { family.open() }
+
+  @c(choresStatistics) @_expose(wasm, "choreStatistics")
+  public func choresStatistics() -> Double { family.statistics() }
+
+  @c(choresTick) @_expose(wasm, "tickChore")
+  public func choresTick() -> Double { family.tick() }
 #endif
