@@ -9,8 +9,6 @@ import pytest
 from records import CONTAINER, Person, save
 from serving import Serving
 
-PLACE = f"/database/1/{CONTAINER}/production"
-
 
 def openssl(*arguments, given=None):
     return subprocess.run(["openssl", *arguments], input=given, check=True, capture_output=True).stdout
@@ -19,13 +17,14 @@ def openssl(*arguments, given=None):
 class Script:
     """A program with a key of its own, which only knows this server's address."""
 
-    def __init__(self, server, person, folder):
+    def __init__(self, server, person, folder, container=CONTAINER):
         self.server = server
+        self.place = f"/database/1/{container}/production"
         self.key = folder / "key.pem"
         openssl("ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", str(self.key))
         answer = server.ask(
             "/account/keys", "POST", json.dumps({
-                "container": CONTAINER, "environment": "production", "name": "nightly",
+                "container": container, "environment": "production", "name": "nightly",
                 "publicKey": openssl("ec", "-in", str(self.key), "-pubout").decode()}).encode(),
             Content_Type="application/json", Authorization=f"Bearer {person.token}")
         assert answer.status == 201, answer.body
@@ -36,7 +35,7 @@ class Script:
 
     def ask(self, operation, body, database="public", age=0, signed=None):
         """Returns status and JSON; `signed` replaces the body in the signature, `age` is the signature's age in seconds."""
-        path, sent = f"{PLACE}/{database}/{operation}", json.dumps(body).encode()
+        path, sent = f"{self.place}/{database}/{operation}", json.dumps(body).encode()
         moment = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(seconds=age)
         date = moment.strftime("%Y-%m-%dT%H:%M:%SZ")
         digest = base64.b64encode(hashlib.sha256(sent if signed is None else signed).digest()).decode()

@@ -103,7 +103,7 @@ extension ContractCase {
   }
 
   /// Marks the stored record as damaged.
-  private static func damage(
+  static func damage(
     _ name: RecordName, in store: any RecordStore, _ zone: ZoneName = "Z", owner: RecordName? = "_anne"
   ) async throws {
     _ = try await store.write { transaction in

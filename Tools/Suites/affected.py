@@ -42,6 +42,7 @@ RULES = (
     ("Tests/Sound/Main/", "portable swift"),
     ("Tests/SoundEntry/", "portable swift wasm sound"),
     ("Tests/Fixtures/sound/", "sound"),
+    ("Tests/Fixtures/families/", "server"),
     ("Tests/Fixtures/", "portable swift wasm command-line"),
     ("Tests/Server/", "server browser engines command-line"),
     ("Tests/Server/repetition.py", "wasm/test_rules_wasm.py"),

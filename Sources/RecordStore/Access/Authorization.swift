@@ -37,6 +37,8 @@ public enum RecordStanding: Equatable, Sendable {
   case governed(world: RoleRights, signedIn: RoleRights, creator: RoleRights, isCreator: Bool)
   /// The record belongs to two accounts; `isMember` tells whether the caller is one of them.
   case pair(isMember: Bool)
+  /// The record is in a family's zone, where the caller's role decides.
+  case family(FamilyStanding)
 }
 
 public enum Verdict: Equatable, Sendable {
@@ -62,11 +64,11 @@ public enum Authorization {
     switch zone {
     case .none: break
     case .strangers: return .hidden
-    case .own: return .allowed
+    case .own: break
     case .member(let permission):
       switch (permission, right) {
       case (.readWrite, .administer), (.readOnly, .administer): return .denied
-      case (.readWrite, _), (.readOnly, .read), (.readOnly, .enrol): return .allowed
+      case (.readWrite, _), (.readOnly, .read), (.readOnly, .enrol): break
       case (.readOnly, _): return .denied
       default: return .hidden
       }
@@ -90,6 +92,7 @@ public enum Authorization {
     switch record {
     case .none: return .allowed
     case .pair(let isMember): return isMember ? .allowed : .hidden
+    case .family(let standing): return verdict(on: right, of: standing)
     case .governed(let world, let signedIn, let creator, let isCreator):
       var rights = world
       if isSignedIn { rights.formUnion(signedIn) }

@@ -1,9 +1,15 @@
+import Core
 import Records
 
 extension Schema {
-  /// Returns the schema of this app (`Couple`: C-31). The types of its private zones stay undeclared, since the clients
-  /// check them.
-  public static func alltag(_ container: ContainerID) -> Schema { Schema([container: [.couple]]) }
+  /// Returns the schema of this app (`Couple`: C-31; families: F-8). The types of its private zones stay undeclared, since the clients
+  /// check them. `zoneRules` returns the rules of an IANA time zone around a moment, or nil for an unknown name; without it there are no
+  /// families.
+  public static func alltag(
+    _ container: ContainerID, zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil
+  ) -> Schema {
+    Schema([container: [.couple]], families: zoneRules.map { [container: FamilyPolicy(zoneRules: $0)] } ?? [:])
+  }
 }
 
 extension RecordTypeSchema {

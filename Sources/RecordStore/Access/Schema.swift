@@ -5,8 +5,11 @@ import Records
 public struct Schema: Sendable {
   /// The types of each container, by name.
   public var containers: [ContainerID: [RecordType: RecordTypeSchema]]
+  /// The containers in which families share zones; in others a zone of such a name is like any other.
+  public var families: [ContainerID: FamilyPolicy]
 
-  public init(_ containers: [ContainerID: [RecordTypeSchema]] = [:]) {
+  public init(_ containers: [ContainerID: [RecordTypeSchema]] = [:], families: [ContainerID: FamilyPolicy] = [:]) {
+    self.families = families
     self.containers = containers.mapValues { types in
       Dictionary(types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -8,6 +8,7 @@ extension RecordBatch {
     if existing.name == .zoneShare { return try deleteDamagedShare(operation, existing) }
     if run.pairPolicy(of: existing.type) != nil { return try deleteDamagedPair(operation, existing) }
     if operation.kind.isDeletion { return nil }
+    if let family { return .saved(try saveInFamily(operation, existing, nil, family)) }
     if operation.kind.canCreate {
       try run.require(.create, zone: zone.standing, record: run.standing(ofNew: existing.type))
     }

@@ -11,7 +11,10 @@ extension RecordBatch {
       return .deleted(name, zone.id)
     }
     let pair = run.pairPolicy(of: existing.type)
-    if let policy = pair {
+    var leaver: RecordName?
+    if family != nil {
+      leaver = try requireFamilyDeletion(of: existing)
+    } else if let policy = pair {
       guard try allowsDeletion(of: existing, policy) else {
         guard operation.kind == .forceDelete else { throw Refusal.noRecord }
         return .deleted(name, zone.id)
@@ -22,6 +25,7 @@ extension RecordBatch {
     if existing.isIntact { try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded())) }
     // To others the record does not exist: they can neither hold it nor lose a record along with it.
     for record in pair == nil ? try takenAlong(by: existing) : [existing] { try bury(record) }
+    if let leaver { try expel(leaver) }
     return .deleted(name, zone.id)
   }
 

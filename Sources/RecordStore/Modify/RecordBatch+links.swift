@@ -10,6 +10,7 @@ extension RecordBatch {
     } else {
       try addReferences(of: record, to: &links)
     }
+    if family != nil { links.formUnion(familyLinks(of: record)) }
     if isPublic, let creator = record.created?.userRecordName { links.insert(RecordLink(.creator, creator)) }
     if links.isEmpty { return [] }
     return links.sorted { ($0.kind.rawValue, $0.target) < ($1.kind.rawValue, $1.target) }

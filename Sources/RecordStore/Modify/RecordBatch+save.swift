@@ -6,6 +6,7 @@ extension RecordBatch {
   func save(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
     let old = try existing?.decodedIfIntact()
     if isPublic, let outcome = try savePair(operation, existing, old) { return outcome }
+    if let family { return .saved(try saveInFamily(operation, existing, old, family)) }
     try checkRight(operation, existing)
     try checkState(operation, existing, old, shown: try shown(existing, old))
     return .saved(try write(operation, existing, old))
@@ -93,6 +94,7 @@ extension RecordBatch {
   private func merge(_ operation: RecordOperation, _ old: Record?, into record: inout Record) throws(Refusal) {
     let given = operation.record
     let schema = run.service.schema.type(record.type, in: run.path.container)
+    let familyType = family.flatMap { _ in FamilyRecordType(rawValue: record.type.text) }
     let kept = operation.kind.keepsOtherFields ? old : nil
     if let kept { record.fields = kept.fields }
     for entry in given.fields.entries {
@@ -101,7 +103,7 @@ extension RecordBatch {
         record.fields[entry.name] = nil
         continue
       }
-      let declared = schema?.fields[entry.name]
+      let declared = schema?.fields[entry.name] ?? familyType?.declared(entry.name)
       try fit(&field, entry.name, record.type, declared, old?.fields[value: entry.name]?.type)
       record.fields[entry.name] = field
     }

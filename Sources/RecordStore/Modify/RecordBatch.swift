@@ -23,6 +23,11 @@ final class RecordBatch {
   /// In an atomic batch: the names it will have saved and deleted when it succeeds as a whole.
   let willSave: Set<RecordName>
   let willDelete: Set<RecordName>
+  /// The policy of the family whose zone this is; nil for other zones.
+  let family: FamilyPolicy?
+  /// The caller in the family whose zone this is, if looked up since a member or tablet was last written.
+  var familyCallerFound: FamilyCaller?
+  var familyRulesFound: [FamilyYear: ZoneRules] = [:]
 
   var transaction: any RecordTransaction { run.transaction }
   /// Whether policies of types decide; in other databases the zone does.
@@ -49,6 +54,7 @@ final class RecordBatch {
     }
     willSave = saves
     willDelete = deletes
+    family = run.familyPolicy(of: zone)
   }
 
   /// Performs all operations and returns one outcome for each.

@@ -82,6 +82,7 @@ extension RecordBatch {
     }
     var record = try existing.decoded()
     try checkTag(operation, existing, record, shown: try run.personalised(record))
+    try leaveFamily()
     participant.state = .left
     try transaction.save(participant, in: zone.stored.id)
     let before = record

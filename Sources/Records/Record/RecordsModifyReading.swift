@@ -25,7 +25,7 @@ public struct RecordsModifyReading: Sendable {
     case mistake(Int)
   }
 
-  /// Where the client's operations are, in its order.
+  /// The places of all operations, in the client's order.
   public var order: [Place] {
     var order: [Place] = []
     order.reserveCapacity(request.operations.count + mistakes.count)

@@ -79,6 +79,8 @@ actor AccountErasure {
 extension RecordService {
   /// Returns the record service with this server's schema and limits.
   static func alltag(_ limits: ServiceLimits, _ accounts: Accounts) -> RecordService {
-    RecordService(schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
+    RecordService(
+      schema: .alltag(.alltag, zoneRules: { ZoneRules(named: $0, around: $1) }), limits: limits,
+      directory: AccountDirectory(accounts: accounts))
   }
 }

@@ -1,0 +1,156 @@
+import Core
+import Records
+
+/// A caller as a family's records describe them.
+struct FamilyCaller {
+  var role: FamilyRole
+  var ownsZone: Bool
+  /// The name of the caller's member; nil for tablets and guests.
+  var member: RecordName?
+}
+
+extension ServiceRun {
+  /// Returns the policy of a family's zone; nil for other zones.
+  func familyPolicy(of zone: OpenZone) -> FamilyPolicy? {
+    guard database != .publicDatabase, let policy = service.schema.families[path.container],
+      policy.familyID(of: zone.stored.key.name) != nil
+    else { return nil }
+    return policy
+  }
+}
+
+/// Finds who is who by links: a member or tablet with an account points to it, and a parent with an account also to a name that no account
+/// can have. So each lookup reads the few records that it needs.
+extension RecordBatch {
+  static let parentsTarget: RecordName = "role parent"
+  /// A bound for the parents and for the records of one account (F-12 allows 50 members).
+  private static let membersReadMax = 100
+
+  var ownsZone: Bool { zone.stored.key.database.owner == user }
+
+  /// Returns the caller's role, looked up once until a member or tablet is written or deleted.
+  func familyCaller() throws -> FamilyCaller {
+    if let familyCallerFound { return familyCallerFound }
+    let found = try lookUpCaller()
+    familyCallerFound = found
+    return found
+  }
+
+  private func lookUpCaller() throws -> FamilyCaller {
+    var isTablet = false
+    for name in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.membersReadMax) {
+      guard let (record, type) = try familyRecord(name) else { continue }
+      if type == .member {
+        return FamilyCaller(
+          role: record.fields[value: "role"] == .string("parent") ? .parent : .child, ownsZone: ownsZone, member: name)
+      }
+      if type == .tablet { isTablet = true }
+    }
+    // Also where the owner's member cannot be read: nobody else may be there to write it again.
+    return FamilyCaller(role: ownsZone ? .parent : isTablet ? .tablet : .guest, ownsZone: ownsZone)
+  }
+
+  /// Returns a living record of a type that the zone knows; nil for others, and for a damaged one.
+  func familyRecord(_ name: RecordName) throws -> (record: Record, type: FamilyRecordType)? {
+    guard let stored = try transaction.record(name, in: zone.stored.id), !stored.isDeleted,
+      let type = FamilyRecordType(rawValue: stored.type.text), let record = try stored.decodedIfIntact()
+    else { return nil }
+    return (record, type)
+  }
+
+  func familyRecord(_ name: RecordName, _ type: FamilyRecordType) throws -> Record? {
+    guard let found = try familyRecord(name), found.type == type else { return nil }
+    return found.record
+  }
+
+  /// Returns the record that a text field names; throws if there is none of this type.
+  func target(_ field: FieldName, _ type: FamilyRecordType, of fields: RecordFields) throws -> Record {
+    guard let name = fields[text: field], let record = try familyRecord(RecordName(name), type) else {
+      throw Refusal(.badRequest, "record.fields.\(field.text): must name a \(type.rawValue) of this zone")
+    }
+    return record
+  }
+
+  /// Reports whether another parent than this member can still manage the family: one whose account reaches the zone, or the zone's owner
+  /// if no member has the owner's account.
+  func hasParent(besides member: RecordName) throws -> Bool {
+    guard let owner = zone.stored.key.database.owner else { return false }
+    for name in try transaction.sources(.member, to: Self.parentsTarget, in: zone.stored.id, limit: Self.membersReadMax)
+    where name != member {
+      guard let account = try familyRecord(name, .member)?.fields[text: "account"] else { continue }
+      if try reachesZone(RecordName(account)) { return true }
+    }
+    return try transaction.sources(.member, to: owner, in: zone.stored.id, limit: 1).isEmpty
+  }
+
+  /// Reports whether the account owns the zone or takes part in its share.
+  func reachesZone(_ account: RecordName) throws -> Bool {
+    if zone.stored.key.database.owner == account { return true }
+    return try transaction.participant(account, in: zone.stored.id)?.state == .accepted
+  }
+
+  /// Returns the links of a record to the accounts that it concerns.
+  func familyLinks(of record: Record) -> [RecordLink] {
+    guard let type = FamilyRecordType(rawValue: record.type.text), type == .member || type == .tablet,
+      let account = record.fields[text: "account"]
+    else { return [] }
+    let isParent = type == .member && record.fields[value: "role"] == .string("parent")
+    return [RecordLink(.member, RecordName(account))] + (isParent ? [RecordLink(.member, Self.parentsTarget)] : [])
+  }
+
+  // MARK: Leaving
+
+  /// Writes into a leaving participant's member that it has left; refuses the last parent.
+  func leaveFamily() throws {
+    guard family != nil else { return }
+    for name in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.membersReadMax) {
+      guard let stored = try transaction.record(name, in: zone.stored.id), !stored.isDeleted,
+        let old = try stored.decodedIfIntact(), old.type.text == FamilyRecordType.member.rawValue
+      else { continue }
+      if old.fields[value: "role"] == .string("parent"), try !hasParent(besides: name) { throw Self.lastParent }
+      var record = old
+      record.fields[value: "leftAt"] = .timestamp(run.call.now)
+      record.fields["account"] = nil
+      record.modified = stamp
+      _ = try keep(
+        &record, creator: stored.creator, replacing: stored, old, isPersonal: stored.isPersonal,
+        Attached(links: try links(of: record)), mustFit: true)
+    }
+    familyCallerFound = nil
+  }
+
+  static let lastParent = Refusal(
+    .accessDenied, "a family keeps at least one parent with an account; add another one first")
+
+  /// Takes an account out of the share, for which the zone is gone at once; the link does not bring it back.
+  func expel(_ account: RecordName) throws {
+    guard var participant = try transaction.participant(account, in: zone.stored.id) else { return }
+    participant.state = .removed
+    run.hasWritten = true
+    try transaction.save(participant, in: zone.stored.id)
+    guard let share = try transaction.record(.zoneShare, in: zone.stored.id), !share.isDeleted,
+      let before = try share.decodedIfIntact()
+    else { return }
+    var record = before
+    record.shareDetails = before.shareDetails?.with(participants: { list in
+      list.removeAll { $0.identity.userRecordName == account }
+    })
+    record.modified = stamp
+    _ = try keep(&record, creator: share.creator, replacing: share, before, isPersonal: true, mustFit: true)
+  }
+}
+
+extension RecordFields {
+  /// The value of a STRING field; nil for none, and for one of another type.
+  subscript(text name: FieldName) -> String? {
+    if case .string(let text)? = self[value: name] { text } else { nil }
+  }
+
+  subscript(number name: FieldName) -> Int64? {
+    if case .int64(let number)? = self[value: name] { number } else { nil }
+  }
+
+  subscript(time name: FieldName) -> Timestamp? {
+    if case .timestamp(let time)? = self[value: name] { time } else { nil }
+  }
+}

@@ -1,0 +1,119 @@
+import Core
+import Records
+
+/// A policy for zones that a family shares (0049, 0057): what each member may write there. The zone's owner shares it as a whole.
+public struct FamilyPolicy: Sendable {
+  /// The beginning of the zones' names; the rest is the family's ID.
+  public var prefix = "Family-"
+  /// Returns the rules of an IANA time zone around a moment; nil for an unknown name.
+  public var zoneRules: @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?
+
+  public init(zoneRules: @escaping @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?) {
+    self.zoneRules = zoneRules
+  }
+
+  /// Returns the ID of the family whose zone has this name; nil for other zones.
+  func familyID(of zone: ZoneName) -> String? {
+    guard zone.text.utf8.starts(with: prefix.utf8) else { return nil }
+    return String(decoding: zone.text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+  }
+}
+
+/// A caller's role in a family's zone.
+public enum FamilyRole: CaseIterable, Sendable {
+  case parent, child, tablet
+  /// Takes part in the share without being a member.
+  case guest
+}
+
+/// The types of records of a family's zone that the server knows.
+public enum FamilyRecordType: String, CaseIterable, Sendable {
+  case family = "Family"
+  case member = "FamilyMember"
+  case tablet = "FamilyTablet"
+  case chore = "Chore"
+  case reward = "Reward"
+  case completion = "Completion"
+  case completionAlso = "CompletionAlso"
+  case completionVerdict = "CompletionVerdict"
+  case skip = "OccurrenceSkip"
+  case move = "OccurrenceMove"
+  case points = "PointsEntry"
+  case rewardRequest = "RewardRequest"
+  case rewardVerdict = "RewardVerdict"
+  case undo = "Undo"
+
+  /// Whether its records are created, and then neither changed nor deleted.
+  public var isMadeOnce: Bool {
+    switch self {
+    case .family, .member, .tablet, .chore, .reward: false
+    default: true
+    }
+  }
+
+  /// The types of the fields on which rules depend.
+  func declared(_ field: FieldName) -> FieldType? {
+    switch field.text {
+    case "name", "title", "timeZone", "role", "account", "away", "assignedTo", "assignment", "rhythm", "recurrence",
+      "chore", "member", "completion", "target", "reward", "request", "reason", "pinProof":
+      .string
+    case "occurrence", "try", "points", "minutes", "needsApproval", "isApproved", "isGranted", "cost", "hasPIN",
+      "allowsTablet", "isUnconfirmed", "isDone", "color", "firstWeekday", "day":
+      .int64
+    case "createdAt", "leftAt", "completedAt", "decidedAt", "undoneAt", "skippedAt", "movedAt", "givenAt",
+      "requestedAt":
+      .timestamp
+    case "editStamps": .bytes
+    default: nil
+    }
+  }
+}
+
+/// A caller's relation to a record of a family's zone.
+public struct FamilyStanding: Equatable, Sendable {
+  public var role: FamilyRole
+  /// Whether the caller owns the zone.
+  public var ownsZone: Bool
+  /// Nil for a type that the zone does not know.
+  public var type: FamilyRecordType?
+  /// Whether the record is the caller's own, or of a member for whom the caller acts, and may be written on that ground.
+  public var isOwn: Bool
+  /// Whether `Right.write` means to delete the record.
+  public var isDeletion: Bool
+
+  public init(
+    _ role: FamilyRole, ownsZone: Bool = false, _ type: FamilyRecordType?, isOwn: Bool = false, isDeletion: Bool = false
+  ) {
+    self.role = role
+    self.ownsZone = ownsZone
+    self.type = type
+    self.isOwn = isOwn
+    self.isDeletion = isDeletion
+  }
+}
+
+extension Authorization {
+  /// Decides by the role in a family (F-8).
+  static func verdict(on right: Right, of standing: FamilyStanding) -> Verdict {
+    allows(right, standing) ? .allowed : .denied
+  }
+
+  private static func allows(_ right: Right, _ standing: FamilyStanding) -> Bool {
+    if right == .read { return true }
+    guard right == .create || right == .write, standing.role != .guest else { return false }
+    let isParent = standing.role == .parent
+    // The zone does not know which fields of such a type would be anyone's own.
+    guard let type = standing.type else { return isParent }
+    if right == .create {
+      return switch type {
+      case .family: standing.ownsZone && isParent
+      case .completion, .completionAlso, .undo: isParent || standing.isOwn
+      case .rewardRequest: isParent || (standing.role == .child && standing.isOwn)
+      default: isParent
+      }
+    }
+    if type.isMadeOnce { return false }
+    if standing.isDeletion { return isParent && type != .family && type != .member }
+    return isParent || (standing.role == .child && type == .member && standing.isOwn)
+  }
+}

@@ -1,0 +1,91 @@
+import Core
+import Records
+
+/// Checks and settles records that are merged by field.
+extension RecordBatch {
+  /// Settles the fields of a family, member, tablet, chore or reward. Returns the account that leaves the share with this write.
+  func settleByField(
+    _ name: RecordName, _ fields: inout RecordFields, _ old: Record?, _ type: FamilyRecordType, _ caller: FamilyCaller,
+    _ policy: FamilyPolicy
+  ) throws -> RecordName? {
+    if old == nil { try requireID(name) }
+    if let old, type != .member {
+      for field in ["account", "createdAt"] as [FieldName] where fields[value: field] != old.fields[value: field] {
+        throw Refusal(.accessDenied, "\(field.text) cannot be changed; send it as it is, or leave it out")
+      }
+    }
+    switch type {
+    case .family:
+      guard name.text == policy.familyID(of: zone.stored.key.name) else {
+        throw Refusal(.badRequest, "recordName: must be the family's ID, as in the zone's name")
+      }
+      guard let zoneName = fields[text: "timeZone"], policy.zoneRules(zoneName, run.call.now) != nil else {
+        throw Refusal(.badRequest, "record.fields.timeZone: must be the name of a time zone")
+      }
+    case .tablet where old == nil: try checkAccount(fields[text: "account"], of: name, isRequired: true)
+    case .member: return try settleMember(name, &fields, old, caller)
+    default: break
+    }
+    return nil
+  }
+
+  private static let fieldsOfChildren: [FieldName] = ["allowsTablet", "color", "emoji"]
+
+  private func settleMember(
+    _ name: RecordName, _ fields: inout RecordFields, _ old: Record?, _ caller: FamilyCaller
+  ) throws -> RecordName? {
+    // PINs are set at a route of their own.
+    fields["hasPIN"] = old?.fields["hasPIN"]
+    if let old, caller.role != .parent { try settleOwn(&fields, old) }
+    guard let role = fields[text: "role"], role == "parent" || role == "child" else {
+      throw Refusal(.badRequest, "record.fields.role: must be parent or child")
+    }
+    var leaver: RecordName?
+    if fields["leftAt"] != nil {
+      leaver = (old?.fields[text: "account"]).map { RecordName($0) }
+      fields["account"] = nil
+    }
+    let account = fields[text: "account"]
+    if let account, account != old?.fields[text: "account"] { try checkAccount(account, of: name, isRequired: false) }
+    let wasParent = old?.fields[text: "role"] == "parent" && old?.fields[text: "account"] != nil
+    if wasParent, role != "parent" || account != old?.fields[text: "account"], try !hasParent(besides: name) {
+      throw Self.lastParent
+    }
+    return leaver
+  }
+
+  /// Throws unless a child changes only its own fields of its member; keeps the stamps of the others.
+  private func settleOwn(_ fields: inout RecordFields, _ old: Record) throws {
+    let names = fields.entries.map(\.name) + old.fields.entries.map(\.name)
+    for name in names where fields[value: name] != old.fields[value: name] && name != "editStamps" {
+      guard Self.fieldsOfChildren.contains(name) else {
+        throw Refusal(.accessDenied, "\(name.text) is the parents' to write; send it as it is, or leave it out")
+      }
+    }
+    let before = old.fields[value: "editStamps"]
+    guard fields[value: "editStamps"] != before else { return }
+    guard case .bytes(let bytes)? = fields[value: "editStamps"], let given = try? EditStamps(bytes: bytes) else {
+      throw Refusal(.badRequest, "record.fields.editStamps: cannot be read")
+    }
+    var stamps: EditStamps?
+    if case .bytes(let bytes)? = before { stamps = try? EditStamps(bytes: bytes) }
+    let common = EditStamp(
+      old.modified?.timestamp ?? Timestamp(milliseconds: 0), device: old.modified?.deviceID ?? "")
+    let own = Self.fieldsOfChildren.map { EditStamps.Entry(name: $0, stamp: given[$0]) }
+    fields[value: "editStamps"] = .bytes((stamps ?? EditStamps(common)).edited(own).bytes)
+  }
+
+  /// Throws unless the account reaches the zone and no other record has it.
+  private func checkAccount(_ account: String?, of name: RecordName, isRequired: Bool) throws {
+    guard let account else {
+      if isRequired { throw Refusal(.badRequest, "record.fields.account: is missing") }
+      return
+    }
+    guard try reachesZone(RecordName(account)),
+      try !transaction.sources(.member, to: RecordName(account), in: zone.stored.id, limit: 2)
+        .contains(where: { $0 != name })
+    else {
+      throw Refusal(.badRequest, "record.fields.account: must be a participant's that no other member or tablet has")
+    }
+  }
+}
