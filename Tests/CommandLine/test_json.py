@@ -26,10 +26,12 @@ COMMANDS = {
     "breathe --list, workout --list": [["breathe", "--list"], ["workout", "--list"]], "drink": [["drink", "easy"]],
     "calm": [["calm"]], "calm log": [["calm", "log"]],
     "calm add edit": [["calm", "add", "meditation", "20"], ["calm", "edit", "1", "--note", "Calm"]],
-    "calm remove, calm plan remove, calm reminder remove": [["calm", "remove", "1"], ["calm", "plan", "remove", "box"]], "calm undo": [["calm", "undo"]], "calm stats": [["calm", "stats"]],
+    "calm remove, calm plan remove, calm exercise remove, calm reminder remove": [
+        ["calm", "remove", "1"], ["calm", "plan", "remove", "box"], ["calm", "exercise", "remove", "Hula"]], "calm undo": [["calm", "undo"]], "calm stats": [["calm", "stats"]],
     "calm set KEY VALUE": [["calm", "set", "gentle", "on"]], "calm plan list": [["calm", "plan"]], "calm plan show": [["calm", "plan", "show", "tabata"]],
     "calm plan add restore": [
         ["calm", "plan", "add", "breathing", "Own", "--pattern", "4-7-8"], ["calm", "plan", "restore", "box"]],
+    "calm exercise list": [["calm", "exercise"]], "calm exercise edit": [["calm", "exercise", "edit", "Hula", "--text", "Circle."]],
     "calm reminder list": [["calm", "reminder"]],
     "calm reminder add edit enable disable": [
         ["calm", "reminder", "add", "--sample", "evening-diary"], ["calm", "reminder", "edit", "1", "--time", "20:00"],
@@ -68,6 +70,7 @@ def data(reading):
     reading("habit", "add", "Water", "--goal", "8 glasses")
     (reading.folder / "sessions.csv").write_text("date,duration,kind\n2026-11-10 07:00,0:20:00,meditation\n")
     reading("calm", "add", "meditation", "10", "--at", "2026-11-01T07:30")
+    reading("calm", "plan", "add", "workout", "Hips", "--phase", "Hula 30/0")
     (reading.folder / "file.csv").write_text("date,habit,value\n2026-11-10,Running,1\n")
     return reading
 
@@ -76,7 +79,7 @@ def test_every_row_is_known():
     assert [name for name, _ in rows()] == list(COMMANDS)
 
 
-@pytest.mark.parametrize("name, text", rows())
+@pytest.mark.parametrize("name, text", list(rows()))
 def test_the_object_has_the_listed_members(data, name, text):
     for command in COMMANDS[name]:
         assert set(data.json(*command)) == members(text), command
