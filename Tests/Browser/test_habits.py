@@ -51,6 +51,7 @@ def test_a_limit_is_kept_without_entries_and_shows_when_it_is_passed(person):
     expect(person.day(TODAY)).to_have_attribute("aria-label", re.compile(person.words("calendar_state_over")))
     person.tab("today")
     expect(person.page.locator("#today-over")).to_contain_text("Kaffee")
+    expect(person.page.locator("#today-over .row-sub")).to_contain_text("2 · höchstens 1 Tassen")
     expect(person.page.locator("#today-due")).to_have_count(0)
     # A tap on the cross removes the entry.
     person.page.locator(".check.is-over").tap()

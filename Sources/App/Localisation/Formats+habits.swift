@@ -40,6 +40,9 @@ extension Formats {
     let done = amount(tracked.history.amount(day) ?? .zero)
     switch tracked.habit.goal {
     case .check: return ""
+    case .amount(_, _, .atMost) where tracked.history.state(day) == .open:
+      // "2 of 1" would read as progress.
+      return done + " · " + goal(tracked.habit.goal)
     case .amount(let target, let unit, _):
       return strings.habitGoalProgress(done: done, target: amount(target), unit: unit).trimmedWhitespace
     case .minutes(let target): return strings.habitGoalProgressMinutes(done: done, target: amount(target))
