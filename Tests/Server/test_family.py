@@ -1,6 +1,7 @@
 """A family's zone over HTTP: who may write what (F-8), and what hostile clients get."""
 import datetime
 import json
+import random
 import uuid
 
 import pytest
@@ -16,6 +17,11 @@ NOW = int(datetime.datetime.now(datetime.timezone.utc).timestamp() * 1000)
 
 def new_id():
     return str(uuid.uuid4()).upper()
+
+
+def new_secret():
+    """Returns the secret half of an invite's code."""
+    return "".join(random.choices("ABCDEFGHJKLMNPQRSTUVWXYZ23456789", k=10))
 
 
 def record(kind, record_name, /, **fields):
@@ -110,6 +116,8 @@ class Family:
                 return record(kind, new_id(), name="Spare", account=spare.id)
             case ["FamilyMember"]:
                 return record(kind, new_id(), name="New", role="child")
+            case ["FamilyInvite"]:
+                return record(kind, new_id(), role="child", code=new_secret())
             case ["Chore"]:
                 return record(kind, new_id(), title="x", assignedTo=member)
             case ["Reward"]:
@@ -215,6 +223,39 @@ def test_a_child_cannot_lie(family):
     for moment in (-2**63, 2**63 - 1, -10**15, 10**15):
         sent = family.completion(family.chore(), kim, completedAt=moment)
         assert family.send("kim", "create", sent)["serverErrorCode"] == "BAD_REQUEST"
+
+
+def test_a_code_lets_one_account_in(family):
+    """Who has a family's code sees whose it is, and becomes the member once; nobody reads the code."""
+    nina, late = Relative(family.server, f"nina{new_id()[:8]}"), Relative(family.server, f"late{new_id()[:8]}")
+    member, secret = family.make(record("FamilyMember", new_id(), name="Nina", role="child")), new_secret()
+    invite = family.make(record("FamilyInvite", new_id(), role="child", members=member, code=secret), "paul")
+    share = family.ask("paul", "records/lookup", {"zoneID": family.zone, "records": [{"recordName": "cloudkit.zoneshare"}]})
+    code = share[1]["records"][0]["shortGUID"] + secret
+
+    def follow(person, operation):
+        status, answer = person.ask(
+            f"records/{operation}", {"shortGUIDs": [{"value": code}]}, database="public", container=CONTAINER)
+        assert status == 200, answer
+        return answer["results"][0]
+
+    assert "serverErrorCode" not in family.send("anne", "forceUpdate", record("Family", family.id, name="We"))
+    invitation = follow(nina, "resolve")["familyInvitation"]
+    assert (invitation["familyName"], invitation["inviterName"], invitation["role"]) == ("We", "paul", "child")
+    assert invitation["members"] == [{"recordName": member, "name": "Nina"}]
+    assert abs(invitation["expiresAt"] - NOW - 7 * 86_400_000) < 3_600_000
+    zone = follow(nina, "accept")["zoneID"]
+    assert zone["zoneName"] == family.zone["zoneName"]
+    done = {"operationType": "create", "record": family.completion(family.chore(), member)}
+    status, answer = nina.ask("records/modify", {"zoneID": family.zone, "operations": [done]}, database="shared",
+                              container=CONTAINER)
+    assert status == 200 and "serverErrorCode" not in answer["records"][0], answer
+    for operation in ("resolve", "accept"):
+        assert follow(late, operation)["serverErrorCode"] == "NOT_FOUND"
+    status, answer = nina.ask("records/lookup", {"zoneID": family.zone, "records": [{"recordName": invite}]},
+                              database="shared", container=CONTAINER)
+    assert status == 200 and secret not in json.dumps(answer)
+    assert answer["records"][0]["fields"]["usedBy"]["value"] == nina.id
 
 
 def test_nothing_moves_between_families(family):

@@ -8,11 +8,17 @@ struct FamilyPlace {
   static let id = "00000000-0000-4000-8000-000000000000"
   static let zone = ZoneID(ZoneName("Family-" + id), owner: "_anne")
   let anne: TestClient
-  private let link: String
+  let link: String
 
   static func id(_ number: Int) -> String { UniqueID(random: UInt64(number), UInt64(number)).text }
   static let (annes, pauls, kims, lees, max, rexes) = (id(1), id(2), id(3), id(4), id(5), id(6))
   static let (kimsChore, leesChore, chore, reward) = (id(10), id(11), id(12), id(20))
+
+  /// Returns the secret of an invite.
+  static func secret(_ number: Int) -> String {
+    let symbols = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
+    return String(decoding: (0..<10).map { symbols[(number >> (5 * $0)) & 31] }, as: UTF8.self)
+  }
 
   func by(_ user: RecordName) -> TestClient { user == "_anne" ? anne : anne.by(user).in(.sharedDatabase) }
 
@@ -36,13 +42,19 @@ struct FamilyPlace {
     for user in ["_paul", "_kim", "_lee", "_tab", "_gus", "_rex"] as [RecordName] { _ = try await join(user) }
     guard hasFamily else { return }
     var records = [Self.record(.family, Self.id, ["name": .string("We"), "timeZone": .string("UTC")])]
-    for (name, role, account) in [
-      (Self.annes, "parent", "_anne"), (Self.pauls, "parent", "_paul"), (Self.kims, "child", "_kim"),
-      (Self.lees, "child", "_lee"), (Self.rexes, "child", "_rex"),
+    for (id, name, role, account) in [
+      (Self.annes, "Anne", "parent", "_anne"), (Self.pauls, "Paul", "parent", "_paul"),
+      (Self.kims, "Kim", "child", "_kim"), (Self.lees, "Lee", "child", "_lee"), (Self.rexes, "Rex", "child", "_rex"),
     ] {
-      records.append(Self.record(.member, name, ["role": .string(role), "account": .string(account)]))
+      let fields: [FieldName: FieldValue] = [
+        "name": .string(name), "role": .string(role), "account": .string(account),
+      ]
+      records.append(Self.record(.member, id, fields))
     }
-    records.append(Self.record(.member, Self.max, ["role": .string("child"), "allowsTablet": .int64(1)]))
+    let managed: [FieldName: FieldValue] = [
+      "name": .string("Max"), "role": .string("child"), "allowsTablet": .int64(1),
+    ]
+    records.append(Self.record(.member, Self.max, managed))
     records.append(Self.record(.tablet, Self.id(7), ["account": .string("_tab")]))
     for (name, member) in [(Self.kimsChore, Self.kims), (Self.leesChore, Self.lees), (Self.chore, nil)] {
       var chore = Self.record(.chore, name, ["title": .string("Dishes"), "points": .int64(3)])

@@ -122,6 +122,8 @@ struct FamilyRoles {
     case "FamilyTablet":
       let account = succeeds || row.action != "create" ? try await place.join(RecordName("_spare\(number)")) : "_gus"
       return P.record(.tablet, newID(), ["account": .string(account.text)])
+    case "FamilyInvite":
+      return P.record(.invite, newID(), ["role": .string("child"), "code": .string(P.secret(number))])
     case "Chore": return P.record(.chore, newID(), ["title": .string("x"), "assignedTo": .string(member)])
     case "Reward": return P.record(.reward, newID(), ["title": .string("x"), "cost": .int64(1)])
     case "PointsEntry":

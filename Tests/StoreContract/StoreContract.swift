@@ -19,6 +19,6 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
     modify + references + repetition + changes + zones + queries + sharing + subscriptions + couple + coupleRules
     + coupleTime
     + coupleSecrets + coupleTelling + access + quota + files + usage
-    + damage + family + familyRoles + familyFacts
+    + damage + family + familyRoles + familyFacts + familyInvites
     + others
 }

@@ -16,7 +16,7 @@ extension FamilyActor {
     case .create: guard mayCreate(record, subject, isOwner: isOwner) else { throw .notAllowed }
     case .change: guard mayChange(record, subject, fields) else { throw .notAllowed }
     case .delete:
-      guard isParent, record == .tablet || record == .chore || record == .reward else { throw .notAllowed }
+      guard isParent, [.tablet, .invite, .chore, .reward].contains(record) else { throw .notAllowed }
     }
   }
 
@@ -30,7 +30,7 @@ extension FamilyActor {
   }
 
   private func mayChange(_ record: FamilyRecord, _ subject: MemberID?, _ fields: FamilyFields) -> Bool {
-    guard fields != .fixed else { return false }
+    guard fields != .fixed, record != .invite else { return false }
     if isParent { return true }
     return record == .member && fields == .ownLook && member != nil && subject == member
   }

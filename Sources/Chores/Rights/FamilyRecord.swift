@@ -5,6 +5,7 @@ public enum FamilyRecord: UInt8, CaseIterable, Sendable {
   case family = 1
   case member, tablet, chore, completion, completionAlso, completionVerdict, skip, move, pointsEntry, reward
   case rewardRequest, rewardVerdict, undo
+  case invite
 
   /// The record type.
   public var type: String {
@@ -23,13 +24,14 @@ public enum FamilyRecord: UInt8, CaseIterable, Sendable {
     case .rewardRequest: "RewardRequest"
     case .rewardVerdict: "RewardVerdict"
     case .undo: "Undo"
+    case .invite: "FamilyInvite"
     }
   }
 
   /// Whether it is created and never changed.
   public var isMadeOnce: Bool {
     switch self {
-    case .family, .member, .tablet, .chore, .reward: false
+    case .family, .member, .tablet, .invite, .chore, .reward: false
     default: true
     }
   }

@@ -12,7 +12,7 @@ struct FamilyCaller {
 extension ServiceRun {
   /// Returns the policy of a family's zone; nil for other zones.
   func familyPolicy(of zone: OpenZone) -> FamilyPolicy? {
-    guard database != .publicDatabase, let policy = service.schema.families[path.container],
+    guard zone.stored.key.database.owner != nil, let policy = service.schema.families[path.container],
       policy.familyID(of: zone.stored.key.name) != nil
     else { return nil }
     return policy
@@ -91,7 +91,9 @@ extension RecordBatch {
 
   /// Returns the links of a record to the accounts that it concerns.
   func familyLinks(of record: Record) -> [RecordLink] {
-    guard let type = FamilyRecordType(rawValue: record.type.text), type == .member || type == .tablet,
+    guard let type = FamilyRecordType(rawValue: record.type.text) else { return [] }
+    if type == .invite { return inviteSecrets[record.name].map { [Self.link(toInvite: $0)] } ?? [] }
+    guard type == .member || type == .tablet,
       let account = record.fields[text: "account"]
     else { return [] }
     let isParent = type == .member && record.fields[value: "role"] == .string("parent")

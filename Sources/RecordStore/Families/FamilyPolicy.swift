@@ -31,6 +31,7 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   case family = "Family"
   case member = "FamilyMember"
   case tablet = "FamilyTablet"
+  case invite = "FamilyInvite"
   case chore = "Chore"
   case reward = "Reward"
   case completion = "Completion"
@@ -46,7 +47,7 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   /// Whether its records are created, and then neither changed nor deleted.
   public var isMadeOnce: Bool {
     switch self {
-    case .family, .member, .tablet, .chore, .reward: false
+    case .family, .member, .tablet, .invite, .chore, .reward: false
     default: true
     }
   }
@@ -55,13 +56,13 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   func declared(_ field: FieldName) -> FieldType? {
     switch field.text {
     case "name", "title", "timeZone", "role", "account", "away", "assignedTo", "assignment", "rhythm", "recurrence",
-      "chore", "member", "completion", "target", "reward", "request", "reason", "pinProof":
+      "chore", "member", "members", "completion", "target", "reward", "request", "reason", "pinProof", "code", "usedBy":
       .string
     case "occurrence", "try", "points", "minutes", "needsApproval", "isApproved", "isGranted", "cost", "hasPIN",
       "allowsTablet", "isUnconfirmed", "isDone", "color", "firstWeekday", "day":
       .int64
     case "createdAt", "leftAt", "completedAt", "decidedAt", "undoneAt", "skippedAt", "movedAt", "givenAt",
-      "requestedAt":
+      "requestedAt", "expiresAt", "usedAt":
       .timestamp
     case "editStamps": .bytes
     default: nil
@@ -114,6 +115,8 @@ extension Authorization {
     }
     if type.isMadeOnce { return false }
     if standing.isDeletion { return isParent && type != .family && type != .member }
+    // An invite is not changed under the eyes of the person who has it.
+    if type == .invite { return false }
     return isParent || (standing.role == .child && type == .member && standing.isOwn)
   }
 }

@@ -24,6 +24,7 @@ extension RecordBatch {
       }
     case .tablet where old == nil: try checkAccount(fields[text: "account"], of: name, isRequired: true)
     case .member: return try settleMember(name, &fields, old, caller)
+    case .invite: try settleInvite(name, &fields)
     default: break
     }
     return nil

@@ -28,10 +28,12 @@ final class RecordBatch {
   /// The caller in the family whose zone this is, if looked up since a member or tablet was last written.
   var familyCallerFound: FamilyCaller?
   var familyRulesFound: [FamilyYear: ZoneRules] = [:]
+  /// The secrets of the invites that this request makes; they are kept in their links only.
+  var inviteSecrets: [RecordName: String] = [:]
 
   var transaction: any RecordTransaction { run.transaction }
   /// Whether policies of types decide; in other databases the zone does.
-  var isPublic: Bool { run.database == .publicDatabase }
+  var isPublic: Bool { owner == nil }
   /// The owner of the zone; nil in the public database.
   var owner: RecordName? { zone.stored.key.database.owner }
 

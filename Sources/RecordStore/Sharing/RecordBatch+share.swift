@@ -52,7 +52,7 @@ extension RecordBatch {
     guard record.payloadByteCount <= RecordLimits.recordByteCountMax else {
       throw Refusal(.quotaExceeded, "the share is larger than \(RecordLimits.recordByteCountMax) bytes")
     }
-    record.shortGUID = zone.stored.shareGUID ?? run.names.shortText()
+    record.shortGUID = try zone.stored.shareGUID ?? (family == nil ? run.names.shortText() : newInviteHandle())
     let before = old?.shareDetails
     let publicPermission = given.shareDetails?.publicPermission ?? before?.publicPermission ?? SharePermission.none
     // The zone needs an id before users can take part in it.

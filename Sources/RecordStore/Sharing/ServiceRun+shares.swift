@@ -18,22 +18,46 @@ extension ServiceRun {
   }
 
   private func follow(_ link: ShareLink, _ user: RecordName) throws -> ResolvedShare {
-    let missing = Refusal(.notFound, "there is no such share; ask its owner for a new link")
-    guard var zone = try transaction.zone(ofShare: link.shortGUID, path.container, path.environment), !zone.isDeleted,
+    let code = InviteCode(link.shortGUID)
+    let shortGUID = code?.handle ?? link.shortGUID
+    guard var zone = try transaction.zone(ofShare: shortGUID, path.container, path.environment), !zone.isDeleted,
       let owner = zone.key.database.owner,
       let stored = try transaction.record(.zoneShare, in: zone.id), !stored.isDeleted
-    else { throw missing }
+    else { throw Self.noShare }
     var share = try stored.decoded()
+    if let code { return try follow(code, link, user, share, stored, zone) }
     if owner != user {
       let known = try transaction.participant(user, in: zone.id)
       let entry = invitation(for: user, in: share.shareDetails, known)
-      guard let entry else { throw missing }
+      guard let entry else { throw Self.noShare }
       if path.operation == .recordsAccept, entry.acceptance != .accepted {
         try accept(entry, user, &share, stored, &zone)
       }
     }
     return try resolved(link, share, zone, owner, user)
   }
+
+  /// Follows a family's code (0060).
+  private func follow(
+    _ code: InviteCode, _ link: ShareLink, _ user: RecordName, _ share: Record, _ stored: StoredRecord,
+    _ zone: StoredZone
+  ) throws -> ResolvedShare {
+    var (share, zone) = (share, zone)
+    let batch = RecordBatch(
+      self, RecordsModifyRequest([], zoneID: zone.wireID), OpenZone(stored: zone, standing: .member(.readWrite)),
+      user: user)
+    guard let invite = try batch.invite(code.secret) else { throw Self.noShare }
+    if path.operation == .recordsAccept, let joining = try batch.joining(by: invite, link) {
+      try accept(invited(user, share.shareDetails), user, &share, stored, &zone)
+      batch.zone.stored = zone
+      try batch.carryOut(joining)
+    }
+    var answer = try resolved(link, share, zone, zone.key.database.owner ?? user, user)
+    answer.invitation = try batch.invitation(of: invite)
+    return answer
+  }
+
+  private static let noShare = Refusal(.notFound, "there is no such share; ask its owner for a new link")
 
   /// Returns the user's present or possible part in the share; nil for a user whom the link does not admit.
   private func invitation(
@@ -51,6 +75,14 @@ extension ServiceRun {
     else { return nil }
     return ShareParticipant(
       identity: UserIdentity(userRecordName: user), role: .publicUser, permission: permission, acceptance: .invited)
+  }
+
+  /// Returns the part of a user whom an invite lets in, whatever it was before.
+  private func invited(_ user: RecordName, _ details: ShareDetails?) -> ShareParticipant {
+    let known = details?.participants?.first { $0.identity.userRecordName == user }
+    return ShareParticipant(
+      id: known?.id ?? "", identity: UserIdentity(userRecordName: user), role: .user, permission: .readWrite,
+      acceptance: .invited)
   }
 
   private func accept(

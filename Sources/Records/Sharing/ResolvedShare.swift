@@ -18,6 +18,8 @@ public struct ResolvedShare: Equatable, Sendable {
   public var role: ShareRole?
   public var acceptance: ShareAcceptance?
   public var permission: SharePermission?
+  /// The family to which a code invites; only servers of this project have these.
+  public var invitation: FamilyInvitation?
   public var kept = KeptMembers()
 
   public init(_ link: ShareLink) { self.link = link }
@@ -65,6 +67,8 @@ extension ResolvedShare: WireItem {
       acceptance = try ShareAcceptance(from: &reader)
     } else if reader.name(is: "participantPermission") {
       permission = try SharePermission(from: &reader)
+    } else if reader.name(is: "familyInvitation") {
+      invitation = try FamilyInvitation(from: &reader)
     } else {
       return false
     }
@@ -96,6 +100,7 @@ extension ResolvedShare: WireItem {
     writer.member("participantType", word: role)
     writer.member("participantStatus", word: acceptance)
     writer.member("participantPermission", word: permission)
+    writer.member("familyInvitation", invitation)
     writer.kept(kept)
     writer.endObject()
   }

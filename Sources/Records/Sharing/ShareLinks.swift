@@ -1,11 +1,15 @@
 import Core
 
-/// A share, identified by its link's short GUID.
+/// A share, identified by its link's short GUID, or by a code that lets one account into a family.
 public struct ShareLink: Equatable, Sendable {
   public var shortGUID: String
   /// Whether the answer should contain the root record; true if omitted.
   public var fetchesRootRecord: Bool
   public var rootRecordDesiredKeys: [FieldName]?
+  /// With a family's invite: the member that the user will be, if the invite leaves a choice.
+  public var member: RecordName?
+  /// With a family's invite: the name of the new member, if the invite names none.
+  public var memberName: String?
 
   public init(_ shortGUID: String, fetchesRootRecord: Bool = true) {
     self.shortGUID = shortGUID
@@ -39,6 +43,10 @@ extension ShareLink: WireValue {
         fetchesRootRecord = try reader.bool()
       } else if reader.name(is: "rootRecordDesiredKeys") {
         rootRecordDesiredKeys = try reader.desiredKeys()
+      } else if reader.name(is: "member") {
+        member = try reader.name()
+      } else if reader.name(is: "memberName") {
+        memberName = try reader.string()
       } else {
         try reader.skip()
       }
@@ -51,6 +59,8 @@ extension ShareLink: WireValue {
     writer.member("value", shortGUID)
     writer.member("shouldFetchRootRecord", fetchesRootRecord)
     writer.names("rootRecordDesiredKeys", rootRecordDesiredKeys)
+    writer.member("member", member)
+    writer.member("memberName", memberName)
     writer.endObject()
   }
 }

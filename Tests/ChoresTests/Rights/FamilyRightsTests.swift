@@ -22,6 +22,7 @@ import Testing
     case (.parent, .family): return (isOwner ? "y" : "n") + (fields == .fixed ? "n" : "y") + "n"
     case (.parent, .member): return "y" + (fields == .fixed ? "n" : "y") + "n"
     case (.parent, .tablet), (.parent, .chore), (.parent, .reward): return "y" + (fields == .fixed ? "n" : "y") + "y"
+    case (.parent, .invite): return "yny"
     case (.parent, _): return "yoo"
     case (.child, .member): return "n" + (isOwn && fields == .ownLook ? "y" : "n") + "n"
     case (.child, .rewardRequest): return (isOwn ? "y" : "n") + "oo"

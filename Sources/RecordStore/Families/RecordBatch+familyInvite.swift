@@ -1,0 +1,164 @@
+import Core
+import Records
+
+/// Invites into a family (F-20, 0060). A parent makes the record; the server keeps its secret in a link, where nobody reads it.
+extension RecordBatch {
+  private static let inviteMilliseconds: Int64 = 7 * 86_400_000
+  /// The number of members that an invite can offer (F-12).
+  private static let choicesMax = 50
+  private static let nameCountMax = 40
+  /// The number of new handles that are tried; one is taken with a probability of families / 2²⁵.
+  private static let handleTriesMax = 20
+
+  static func link(toInvite secret: String) -> RecordLink { RecordLink(.member, RecordName("invite " + secret)) }
+
+  /// Returns a handle for the share of a family's zone that no other share has.
+  func newInviteHandle() throws -> String {
+    for _ in 0..<Self.handleTriesMax {
+      let handle = InviteCode.handle(run.names.number())
+      if try transaction.zone(ofShare: handle, run.path.container, run.path.environment) == nil { return handle }
+    }
+    throw Refusal(.tryAgainLater, "no free handle was found for the family's codes; try again")
+  }
+
+  // MARK: Inviting
+
+  func settleInvite(_ name: RecordName, _ fields: inout RecordFields) throws {
+    guard zone.stored.shareGUID?.utf8.count == InviteCode.handleCount else {
+      throw Refusal(.badRequest, "the family's zone is not shared yet; save its record cloudkit.zoneshare first")
+    }
+    guard let secret = fields[text: "code"], InviteCode.isSecret(secret),
+      try transaction.sources(.member, to: Self.link(toInvite: secret).target, in: zone.stored.id, limit: 1).isEmpty
+    else {
+      throw Refusal(
+        .badRequest,
+        "record.fields.code: must be \(InviteCode.secretCount) random symbols "
+          + "\(String(decoding: InviteCode.symbols, as: UTF8.self)) that no other invite has")
+    }
+    guard let role = fields[text: "role"], role == "parent" || role == "child" || role == "tablet" else {
+      throw Refusal(.badRequest, "record.fields.role: must be parent, child or tablet")
+    }
+    let choices = Self.choices(fields)
+    guard choices.count <= Self.choicesMax, role != "tablet" || choices.isEmpty else {
+      throw Refusal(.badRequest, "record.fields.members: has too many members; a tablet is none of them")
+    }
+    for choice in choices { _ = try freeMember(choice, role) }
+    inviteSecrets[name] = secret
+    for field in ["code", "usedAt", "usedBy"] as [FieldName] { fields[field] = nil }
+    fields[value: "account"] = .string(user.text)
+    fields[value: "createdAt"] = .timestamp(run.call.now)
+    fields[value: "expiresAt"] = .timestamp(run.call.now.adding(milliseconds: Self.inviteMilliseconds))
+  }
+
+  private static func choices(_ fields: RecordFields) -> [RecordName] {
+    (fields[text: "members"] ?? "").split(separator: ",").map { RecordName(String($0)) }
+  }
+
+  /// Returns a member without an account that an invite with this role can be for.
+  private func freeMember(_ name: RecordName, _ role: String) throws -> Record {
+    guard let member = try familyRecord(name, .member), member.fields["leftAt"] == nil,
+      member.fields["account"] == nil, member.fields[text: "role"] == role
+    else {
+      throw Refusal(
+        .badRequest, "record.fields.members: \(name.text) is no \(role) of this family without an account")
+    }
+    return member
+  }
+
+  // MARK: Joining
+
+  /// Returns the invite with this secret; nil for none, an expired one, and one that another user has used.
+  func invite(_ secret: String) throws -> Record? {
+    guard family != nil else { return nil }
+    let target = Self.link(toInvite: secret).target
+    guard let name = try transaction.sources(.member, to: target, in: zone.stored.id, limit: 1).first,
+      let invite = try familyRecord(name, .invite), let end = invite.fields[time: "expiresAt"], run.call.now < end,
+      invite.fields[text: "usedBy"].map({ $0 == user.text }) ?? true
+    else { return nil }
+    return invite
+  }
+
+  /// Returns the invite as the invited user sees it.
+  func invitation(of invite: Record) throws -> FamilyInvitation {
+    let fields = invite.fields
+    var inviter: String?
+    if let account = fields[text: "account"] {
+      for name in try transaction.sources(.member, to: RecordName(account), in: zone.stored.id, limit: 1) {
+        inviter = try familyRecord(name, .member)?.fields[text: "name"]
+      }
+    }
+    let familyID = family?.familyID(of: zone.stored.key.name) ?? ""
+    return FamilyInvitation(
+      familyName: try familyRecord(RecordName(familyID), .family)?.fields[text: "name"] ?? "", inviterName: inviter,
+      role: fields[text: "role"] ?? "",
+      choices: try Self.choices(fields).compactMap { name in
+        guard let member = try familyRecord(name, .member), member.fields["leftAt"] == nil,
+          member.fields["account"] == nil
+        else { return nil }
+        return FamilyInvitation.Choice(name, name: member.fields[text: "name"] ?? "")
+      }, expiresAt: fields[time: "expiresAt"] ?? run.call.now)
+  }
+
+  /// The records that change when a user joins.
+  struct Joining {
+    fileprivate var invite: Record
+    /// The member or tablet that gets the account.
+    fileprivate var record: Record
+    fileprivate var isNew: Bool
+  }
+
+  /// Returns what has to change so that the user is the member or tablet for whom the invite is; nil if the user has used it already.
+  /// Writes nothing, so that a refusal leaves nothing behind.
+  func joining(by invite: Record, _ link: ShareLink) throws -> Joining? {
+    if invite.fields["usedBy"] != nil { return nil }
+    guard !ownsZone, try transaction.sources(.member, to: user, in: zone.stored.id, limit: 1).isEmpty else {
+      throw Refusal(.badRequest, "the account is a member of this family already")
+    }
+    let role = invite.fields[text: "role"] ?? ""
+    let choices = Self.choices(invite.fields)
+    var record: Record
+    if choices.isEmpty {
+      record = try newMember(role, link)
+    } else {
+      guard let chosen = link.member ?? (choices.count == 1 ? choices[0] : nil), choices.contains(chosen) else {
+        throw Refusal(.badRequest, "member: must be one of the invite's members")
+      }
+      record = try freeMember(chosen, role)
+    }
+    record.fields[value: "account"] = .string(user.text)
+    return Joining(invite: invite, record: record, isNew: choices.isEmpty)
+  }
+
+  private func newMember(_ role: String, _ link: ShareLink) throws -> Record {
+    guard let name = link.memberName, (1...Self.nameCountMax).contains(name.count) else {
+      throw Refusal(.badRequest, "memberName: must be the new member's name, of 1 to \(Self.nameCountMax) characters")
+    }
+    let type: FamilyRecordType = role == "tablet" ? .tablet : .member
+    var record = Record(run.names.recordName(), type: RecordType(type.rawValue), zoneID: zone.id)
+    record.created = stamp
+    record.fields[value: "name"] = .string(name)
+    if type == .member { record.fields[value: "role"] = .string(role) }
+    record.fields[value: "createdAt"] = .timestamp(run.call.now)
+    return record
+  }
+
+  /// Writes the member, and into the invite that it is used. There is always room for them: who is invited can join.
+  func carryOut(_ joining: Joining) throws {
+    var invite = joining.invite
+    invite.fields[value: "usedAt"] = .timestamp(run.call.now)
+    invite.fields[value: "usedBy"] = .string(user.text)
+    try settle(invite, links: nil)
+    try settle(joining.record, links: try links(of: joining.record), isNew: joining.isNew)
+    familyCallerFound = nil
+    try transaction.save(&zone.stored)
+  }
+
+  private func settle(_ record: Record, links: [RecordLink]?, isNew: Bool = false) throws {
+    let existing = isNew ? nil : try transaction.record(record.name, in: zone.stored.id)
+    var record = record
+    record.modified = stamp
+    _ = try keep(
+      &record, creator: existing?.creator ?? user, replacing: existing, try existing?.decoded(),
+      isPersonal: existing?.isPersonal ?? false, Attached(links: links), mustFit: true)
+  }
+}

@@ -1,0 +1,116 @@
+import Core
+import RecordStore
+import Records
+import Testing
+
+/// Joining a family by a code (F-20, 0060).
+extension ContractCase {
+  private typealias P = FamilyPlace
+
+  static let familyInvites: [ContractCase] = [
+    ContractCase("a code shows the family before it is accepted, and lets one account be a member") { store in
+      let place = try await FamilyPlace(store)
+      let code = try await place.invite(["role": .string("child"), "members": .string(P.max)])
+      let shown = try await place.open(code, "_new", .recordsResolve)
+      let invitation = try #require(shown.item?.invitation)
+      #expect(invitation.familyName == "We" && invitation.inviterName == "Anne" && invitation.role == "child")
+      #expect(invitation.choices == [FamilyInvitation.Choice(RecordName(P.max), name: "Max")])
+      let made = try await place.anne.lookup(RecordName(P.id(90)), zone: P.zone).first?.item?.created?.timestamp
+      #expect(invitation.expiresAt == made?.adding(milliseconds: 7 * 86_400_000))
+      // A look alone opens nothing of the zone.
+      #expect(try await place.failure("_new", .create, P.completion(P.chore, P.max)) == .zoneNotFound)
+      for _ in 0..<2 {
+        let joined = try await place.open(code, "_new", .recordsAccept)
+        #expect(joined.item?.acceptance == .accepted && joined.item?.zoneID == P.zone)
+      }
+      #expect(try await place.failure("_new", .create, P.completion(P.chore, P.max)) == nil)
+      #expect(try await place.failure("_new", .create, P.completion(P.leesChore, P.lees)) == .accessDenied)
+      let member = try await place.anne.lookup(RecordName(P.max), zone: P.zone).first?.item
+      #expect(member?.fields[value: "account"] == .string("_new"))
+      for operation in [CloudOperation.recordsResolve, .recordsAccept] {
+        #expect(try await place.open(code, "_late", operation).error?.code == .notFound)
+      }
+    },
+    ContractCase("an invite's code is read by nobody, and its use by all") { store in
+      let place = try await FamilyPlace(store)
+      let code = try await place.invite(["role": .string("parent")])
+      let name = RecordName(P.id(90))
+      let long = String(repeating: "x", count: 41)
+      let made = try await place.anne.lookup(name, zone: P.zone).first?.item
+      #expect(made?.fields["role"] != nil && made?.fields["code"] == nil)
+      #expect(try await place.open(code, "_new", .recordsAccept).error?.code == .badRequest)
+      #expect(try await place.open(code, "_new", .recordsAccept, name: long).error?.code == .badRequest)
+      _ = try #require(try await place.open(code.lowercased(), "_new", .recordsAccept, name: "Nina").item)
+      let used = try await place.anne.lookup(name, zone: P.zone).first?.item
+      #expect(used?.fields[value: "usedBy"] == .string("_new") && used?.fields["usedAt"] != nil)
+      // A parent now.
+      let change = Record(RecordName(P.chore)).with("points", .int64(9))
+      #expect(try await place.failure("_new", .forceUpdate, change) == nil)
+    },
+    ContractCase("a code is void after seven days, after its invite is deleted, and for members") { store in
+      let place = try await FamilyPlace(store)
+      let code = try await place.invite(["role": .string("child")])
+      for user in ["_kim", "_tab", "_anne"] as [RecordName] {
+        #expect(try await place.open(code, user, .recordsAccept, name: "Kim").error?.code == .badRequest, "\(user)")
+      }
+      await place.anne.clock.advance(milliseconds: 7 * 86_400_000)
+      #expect(try await place.open(code, "_new", .recordsAccept, name: "Nina").error?.code == .notFound)
+      let second = try await place.invite(["role": .string("child")], 91)
+      #expect(try await place.failure("_paul", .forceDelete, Record(RecordName(P.id(91)))) == nil)
+      #expect(try await place.open(second, "_new", .recordsAccept, name: "Nina").error?.code == .notFound)
+    },
+    ContractCase("a guest, a former member and a tablet come in by a code of their own") { store in
+      let place = try await FamilyPlace(store)
+      let former = try await place.invite(["role": .string("child")])
+      _ = try #require(try await place.open(former, "_rex", .recordsAccept, name: "Rex").item)
+      #expect(try await place.failure("_rex", .create, P.completion(P.leesChore, P.lees)) == .accessDenied)
+      let guest = try await place.invite(["role": .string("tablet")], 91)
+      _ = try #require(try await place.open(guest, "_gus", .recordsAccept, name: "Kitchen").item)
+      #expect(try await place.failure("_gus", .create, P.completion(P.chore, P.max)) == nil)
+      #expect(try await place.failure("_gus", .create, P.completion(P.kimsChore, P.kims)) == .accessDenied)
+    },
+    ContractCase("an invite that nobody could use is refused") { store in
+      let place = try await FamilyPlace(store)
+      let good: [FieldName: FieldValue] = ["role": .string("child"), "code": .string(P.secret(1))]
+      let wrong: [[FieldName: FieldValue]] = [
+        ["code": .string("short")], ["code": .string("abcdefghjk")], ["code": .int64(5)], ["role": .string("owner")],
+        ["members": .string(P.kims)], ["members": .string(P.rexes)], ["members": .string(P.id(99))],
+        ["role": .string("parent"), "members": .string(P.max)], ["role": .string("tablet"), "members": .string(P.max)],
+      ]
+      for fields in wrong {
+        let record = P.record(.invite, P.id(90), good.merging(fields) { $1 })
+        #expect(try await place.failure("_anne", .create, record) == .badRequest, "\(fields)")
+      }
+      #expect(try await place.failure("_anne", .create, P.record(.invite, P.id(90), good)) == nil)
+      #expect(try await place.failure("_paul", .create, P.record(.invite, P.id(91), good)) == .badRequest)
+      // The choice is the invited's, among those that the invite names and that are still free.
+      let code = try await place.invite(["role": .string("child"), "members": .string(P.max)], 92)
+      #expect(try await place.open(code, "_new", .recordsAccept, member: P.kims).error?.code == .badRequest)
+      let taken = Record(RecordName(P.max)).with("account", .string("_gus"))
+      #expect(try await place.failure("_anne", .forceUpdate, taken) == nil)
+      #expect(try await place.open(code, "_new", .recordsResolve).item?.invitation?.choices == [])
+      #expect(try await place.open(code, "_new", .recordsAccept).error?.code == .badRequest)
+    },
+  ]
+}
+
+extension FamilyPlace {
+  /// Makes an invite as Anne; returns its whole code, as a person may type it.
+  fileprivate func invite(_ fields: [FieldName: FieldValue], _ number: Int = 90) async throws -> String {
+    let secret = Self.secret(number)
+    let all = fields.merging(["code": .string(secret)]) { $1 }
+    _ = try await anne.save(.create, Self.record(.invite, Self.id(number), all), zone: Self.zone)
+    return "\(link)-\(secret.prefix(5)) \(secret.suffix(5))"
+  }
+
+  fileprivate func open(
+    _ code: String, _ user: RecordName, _ operation: CloudOperation, member: String? = nil, name: String? = nil
+  ) async throws -> ItemOutcome<ResolvedShare> {
+    var link = ShareLink(code)
+    link.member = member.map { RecordName($0) }
+    link.memberName = name
+    let answer: ShareLinksAnswer = try await anne.by(user).in(.publicDatabase).answer(
+      operation, ShareLinksRequest([link]).body)
+    return try #require(answer.results.first)
+  }
+}
