@@ -194,6 +194,79 @@ struct CalmActionTests {
     #expect(scene.calm.running.isEmpty && other.calm.running.isEmpty)
   }
 
+  /// Each device runs a session of its own, `later` seconds apart, and both are logged before they exchange anything.
+  private mutating func logTwo(later: Int64, seconds: Int64 = 300) throws {
+    var other = scene
+    try start()
+    other.wait(seconds: later)
+    let breath = try #require(other.calm.readyPlan(.breathing))
+    try other.act { (a) throws(CalmRefusal) in try a.start(breath, CalmScene.id(2)) }
+    other.wait(seconds: 90)
+    try other.act { (a) throws(CalmRefusal) in try a.end(CalmScene.id(2)) }
+    scene.wait(seconds: seconds)
+    try scene.act { (a) throws(CalmRefusal) in try a.end(CalmScene.id(1)) }
+    scene.receive(other.changes)
+  }
+
+  private func overlaps() -> [[UniqueID]] {
+    CalmActions(scene.replica, at: scene.now, zone: CalmScene.zone).overlaps().map {
+      [$0.entry.id] + $0.earlier.map(\.id)
+    }
+  }
+
+  @Test mutating func twoThatWereStartedOfflineAreBothLoggedAndSaidOnce() throws {
+    try logTwo(later: 120)
+    #expect(scene.calm.sessions.map { $0.milliseconds } == [300_000, 90_000])
+    #expect(overlaps() == [[CalmScene.id(2), id]])
+    try scene.act { $0.noteOverlaps() }
+    #expect(overlaps().isEmpty && !scene.changes.isEmpty)
+    try scene.act { $0.noteOverlaps() }
+    #expect(scene.changes.isEmpty, "nothing new")
+    // A third one of a device that comes back later is new again.
+    let entry = try #require(scene.calm.session(CalmScene.id(2)))
+    let late = SessionEntry(
+      id: CalmScene.id(3), kind: .workout, source: .timer, day: entry.day,
+      stretches: [SessionStretch(entry.start.adding(milliseconds: 1000), entry.end)])
+    try scene.act { $0.restore([.session(late)]) }
+    #expect(overlaps() == [[CalmScene.id(3), id, CalmScene.id(2)]])
+  }
+
+  @Test(arguments: [299, 300]) mutating func sessionsOneAfterTheOtherAreNothingToSay(later: Int64) throws {
+    try logTwo(later: later)
+    #expect(overlaps().isEmpty == (later == 300))
+  }
+
+  /// A session entered by hand or imported is no sign of two devices, and an old one no news.
+  @Test mutating func onlyTimersOfTheLastWeeksAreCompared() throws {
+    try logTwo(later: 120)
+    var entry = try #require(scene.calm.session(CalmScene.id(2)))
+    for source in [SessionEntry.Source.manual, .imported("Insight Timer")] {
+      entry.source = source
+      try scene.act { $0.restore([.session(entry)]) }
+      #expect(overlaps().isEmpty)
+    }
+    entry.source = .timer
+    try scene.act { $0.restore([.session(entry)]) }
+    scene.wait(seconds: 30 * 86_400)
+    #expect(overlaps().count == 1)
+    scene.wait(seconds: 86_400)
+    #expect(overlaps().isEmpty)
+  }
+
+  /// Stretches in a pause of the other session do not overlap it.
+  @Test func aSessionInTheOthersPauseIsNotAtTheSameTime() {
+    func at(_ minute: Int64) -> Timestamp { CalmScene.start.adding(milliseconds: minute * 60_000) }
+    func entry(_ number: UInt64, _ stretches: [(Int64, Int64)]) -> SessionEntry {
+      SessionEntry(
+        id: CalmScene.id(number), kind: .meditation, source: .timer, day: CalmScene.today,
+        stretches: stretches.map { SessionStretch(at($0.0), at($0.1)) })
+    }
+    #expect(SessionOverlap.all(in: [entry(1, [(0, 5), (20, 30)]), entry(2, [(5, 20)])]).isEmpty)
+    let found = SessionOverlap.all(in: [entry(1, [(0, 5), (20, 30)]), entry(2, [(6, 8)]), entry(3, [(7, 21)])])
+    #expect(found.map { $0.entry.id } == [CalmScene.id(3)])
+    #expect(found.first?.earlier.map { $0.id } == [CalmScene.id(1), CalmScene.id(2)])
+  }
+
   /// A device that was offline brings back a session that another one has logged.
   @Test mutating func aSessionThatComesBackIsNotLoggedAgain() throws {
     try start()

@@ -44,6 +44,26 @@ def player(alltag, name="paplay"):
     return {"PATH": str(folder)}, kept
 
 
+def stored(*entries):
+    """Returns an Alltag file with timers' sessions of these kinds, each from its start to its end on 12 November 2026."""
+    return json.dumps({"version": 2, "habits": [], "logs": [], "calm": {"version": 1, "sessions": [
+        {"id": f"00000000-0000-4000-8000-00000000000{number}", "kind": kind, "source": "timer", "day": "2026-11-12",
+         "stretches": [[f"2026-11-12T{start}:00Z", f"2026-11-12T{end}:00Z"]]}
+        for number, (kind, start, end) in enumerate(entries)]}})
+
+
+def test_sessions_of_two_devices_at_the_same_time_are_said_once(alltag):
+    two = stored(("meditation", "06:00", "06:10"), ("breathing", "06:05", "06:08"), ("meditation", "07:00", "07:10"))
+    alltag("calm", "import", "-", "--yes", stdin=two)
+    # Programs that read JSON say nothing and leave it to the next command.
+    assert "same time" not in alltag("calm", "log", "--json").err
+    told = alltag("calm", "log")
+    assert told.err.splitlines()[0] == "At the same time, today: Open Meditation 07:00 + Breathe 07:05"
+    assert "calm remove" in told.err and "08:00" in told.out
+    assert "same time" not in alltag("calm").err + alltag("calm", "log").err
+    assert len(sessions(alltag)) == 3
+
+
 # Timers
 
 

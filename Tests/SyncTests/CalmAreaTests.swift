@@ -41,6 +41,7 @@ import Testing
     preferences.last = [try meditation()]
     preferences.lastKind = .meditation
     preferences.deletedPresets = ["box", "478"]
+    preferences.saidOverlaps = [UniqueID(random: 5, 5), UniqueID(random: 6, 6)]
     let reminder = try CalmReminder(
       id: UniqueID(random: 4, 4), kind: .breathing, title: "Atmen", message: "Kurz", minute: 600,
       weekdays: WeekdaySet([.monday, .friday]), lookBackHours: 6, isEnabled: false)

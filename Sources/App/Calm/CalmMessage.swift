@@ -56,6 +56,8 @@ public enum CalmMessage: Equatable, Sendable {
   case gentle(Bool)
   /// Moves the month shown by so many months.
   case month(Int32)
+  /// The user has read which sessions ran at the same time.
+  case overlapsRead
   /// Shows older sessions of the log.
   case olderEntries
 
@@ -113,6 +115,7 @@ public enum CalmMessage: Equatable, Sendable {
     case .removeDiary(let day): MessageText.wire("calm.removediary", "\(day.index)")
     case .gentle(let isOn): MessageText.wire("calm.gentle", isOn ? "true" : "false")
     case .olderEntries: "calm.older"
+    case .overlapsRead: "calm.overlaps"
     case .month(let step): MessageText.wire("calm.month", "\(step)")
     case .formats(let flac, let wave):
       MessageText.wire(HostName.calmFormats, flac ? "true" : "false", wave ? "true" : "false")
@@ -141,6 +144,7 @@ public enum CalmMessage: Equatable, Sendable {
     case "calm.done": self = .done
     case "calm.saveentry": self = .saveEntry
     case "calm.older": self = .olderEntries
+    case "calm.overlaps": self = .overlapsRead
     case "calm.savediary": self = .saveDiary
     case "calm.diary": self = .openDiary(text.day(0))
     case "calm.type":

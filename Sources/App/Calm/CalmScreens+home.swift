@@ -32,6 +32,7 @@ extension CalmScreens {
       screenHead(strings.appTabCalm) { app.placeButtons(.calm) }
       app.bannerRegion
       runningCard
+      overlapNotice
       ul(.class("calm-tiles"), .role("list")) {
         sessionTile(.meditation, .lotus, strings.calmMeditation)
         sessionTile(.breathing, .wind, strings.calmBreathing)
@@ -54,6 +55,12 @@ extension CalmScreens {
         chevron
       }
     }
+  }
+
+  /// Says once that sessions ran at the same time on two devices (M-5).
+  @HTMLBuilder private var overlapNotice: Node {
+    let overlaps = CalmActions(app.replica, at: now, zone: zone).overlaps()
+    if !overlaps.isEmpty { overlapCard(overlaps) }
   }
 
   // MARK: Tiles

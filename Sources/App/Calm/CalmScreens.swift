@@ -62,6 +62,7 @@ struct CalmScreens: Screens {
     case .gentle(let isOn): act(&step) { (actions) throws(CalmRefusal) in try actions.set(.isGentle(isOn)) }
     case .month(let count): moveMonth(count)
     case .olderEntries: view.logPages += 1
+    case .overlapsRead: act(&step) { (actions) throws(CalmRefusal) in actions.noteOverlaps() }
     case .more: break
     case .ownSound(let name, let isRefused): receiveOwnSound(name, isRefused: isRefused, &step)
     case .chooseSound(let action): step.effects.append(.ownSound(action))

@@ -218,6 +218,9 @@ extension Strings {
     Es läuft schon etwas\u{0}\
     Über meiner Musik\u{0}\
     Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.\u{0}\
+    Verstanden\u{0}\
+    Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.\u{0}\
+    Zur selben Zeit\u{0}\
     Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.\u{0}\
     Datei von diesem Gerät entfernen\u{0}\
     Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.\u{0}\
@@ -562,6 +565,9 @@ extension Strings {
     Something is running\u{0}\
     Over my music\u{0}\
     The signals sound as short clips while your music plays on. Leave the screen on for this: behind a lock they are silent.\u{0}\
+    Got it\u{0}\
+    These sessions were started on different devices while one of them was offline. All are logged. You can remove what is not right.\u{0}\
+    At the same time\u{0}\
     It is on this device and plays over and over. On iPhones only the device sets its volume.\u{0}\
     Remove the file from this device\u{0}\
     There is no file on this device yet. It stays on the device and is not synced.\u{0}\

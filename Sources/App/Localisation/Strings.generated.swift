@@ -2,9 +2,9 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1581
+  static let entryCount = 1584
   static let accountEntryCount = 302
-  static let calmEntryCount = 341
+  static let calmEntryCount = 344
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -4681,906 +4681,912 @@ extension Strings {
   public var calmOverMusic: String { text(1128) }
   /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
   public var calmOverMusicCaption: String { text(1129) }
+  /// Verstanden
+  public var calmOverlapRead: String { text(1130) }
+  /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
+  public var calmOverlapText: String { text(1131) }
+  /// Zur selben Zeit
+  public var calmOverlapTitle: String { text(1132) }
   /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(1130) }
+  public var calmOwnSoundCaption: String { text(1133) }
   /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(1131) }
+  public var calmOwnSoundForget: String { text(1134) }
   /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(1132) }
+  public var calmOwnSoundNone: String { text(1135) }
   /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(1133) }
+  public var calmOwnSoundRefused: String { text(1136) }
   /// Pause
-  public var calmPause: String { text(1134) }
+  public var calmPause: String { text(1137) }
   /// Halten
-  public var calmPhaseHold: String { text(1135) }
+  public var calmPhaseHold: String { text(1138) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1136) }
+  public var calmPhaseIn: String { text(1139) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1137) }
+  public var calmPhaseMeditation: String { text(1140) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1138) }
+  public var calmPhaseOut: String { text(1141) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1139) }
+  public var calmPhaseReady: String { text(1142) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1140) }
+  public var calmPlanAdd: String { text(1143) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1141) }
+  public var calmPlanBreathing: String { text(1144) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1142) }
+  public var calmPlanByCount: String { text(1145) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1143) }
+  public var calmPlanByTime: String { text(1146) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1144, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1147, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1145) }
+  public var calmPlanDescription: String { text(1148) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1146, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1149, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1147, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1150, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1148) }
+  public var calmPlanExerciseCaption: String { text(1151) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1149) }
+  public var calmPlanHoldEmpty: String { text(1152) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1150) }
+  public var calmPlanHoldFull: String { text(1153) }
   /// Symbol
-  public var calmPlanIcon: String { text(1151) }
+  public var calmPlanIcon: String { text(1154) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1152) }
+  public var calmPlanIcons: String { text(1155) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1153) }
+  public var calmPlanMeditation: String { text(1156) }
   /// Name
-  public var calmPlanName: String { text(1154) }
+  public var calmPlanName: String { text(1157) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1155, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1158, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1156, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1159, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1157) }
+  public var calmPlanRounds: String { text(1160) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1158, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1161, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1159) }
+  public var calmPlanWorkout: String { text(1162) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1160) }
+  public var calmPrograms: String { text(1163) }
   /// Vorbereitung
-  public var calmReady: String { text(1161) }
+  public var calmReady: String { text(1164) }
   /// Besinnung
-  public var calmReflection: String { text(1162) }
+  public var calmReflection: String { text(1165) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1163) }
+  public var calmReflectionCaption: String { text(1166) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1164) }
+  public var calmRemindBreathing: String { text(1167) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1165) }
+  public var calmRemindBreathingText: String { text(1168) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1166) }
+  public var calmRemindDiaryText: String { text(1169) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1167) }
+  public var calmRemindMeditation: String { text(1170) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1168) }
+  public var calmRemindMeditationText: String { text(1171) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1169) }
+  public var calmRemindWorkout: String { text(1172) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1170) }
+  public var calmRemindWorkoutText: String { text(1173) }
   /// Smart Reminders
-  public var calmReminders: String { text(1171) }
+  public var calmReminders: String { text(1174) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1172) }
+  public var calmRemindersCaption: String { text(1175) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1173, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1176, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1174) }
+  public var calmRemoveEntry: String { text(1177) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1175, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1178, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1176) }
+  public var calmRemovedToast: String { text(1179) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1177) }
+  public var calmRepetitions: String { text(1180) }
   /// Pause
-  public var calmRest: String { text(1178) }
+  public var calmRest: String { text(1181) }
   /// Weiter
-  public var calmResume: String { text(1179) }
+  public var calmResume: String { text(1182) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1180, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1183, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1181, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1184, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1182, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1185, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1183) }
+  public var calmSavedEnergy: String { text(1186) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1184) }
+  public var calmSavedMoney: String { text(1187) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1185, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1188, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1186, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1189, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1187, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1190, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1188, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1191, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1189, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1192, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1190) }
+  public var calmSettings: String { text(1193) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1191) }
+  public var calmSettingsCaption: String { text(1194) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1192) }
+  public var calmShowsStreaks: String { text(1195) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1193) }
+  public var calmShowsStreaksCaption: String { text(1196) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1194) }
+  public var calmSkip: String { text(1197) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1195) }
+  public var calmSoundBell: String { text(1198) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1196) }
+  public var calmSoundBowl: String { text(1199) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1197) }
+  public var calmSoundChange: String { text(1200) }
   /// Ende
-  public var calmSoundEnd: String { text(1198) }
+  public var calmSoundEnd: String { text(1201) }
   /// Gong
-  public var calmSoundGong: String { text(1199) }
+  public var calmSoundGong: String { text(1202) }
   /// Keiner
-  public var calmSoundNone: String { text(1200) }
+  public var calmSoundNone: String { text(1203) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1201) }
+  public var calmSoundSmall: String { text(1204) }
   /// Beginn
-  public var calmSoundStart: String { text(1202) }
+  public var calmSoundStart: String { text(1205) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1203) }
+  public var calmSoundTemple: String { text(1206) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1204) }
+  public var calmSoundWoodBlock: String { text(1207) }
   /// Klänge
-  public var calmSounds: String { text(1205) }
+  public var calmSounds: String { text(1208) }
   /// Starten
-  public var calmStart: String { text(1206) }
+  public var calmStart: String { text(1209) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1207, name) }
+  public func calmStartNamed(name: String) -> String { fill(1210, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1208) }
+  public var calmStatAverage: String { text(1211) }
   /// Die letzten Tage
-  public var calmStatDays: String { text(1209) }
+  public var calmStatDays: String { text(1212) }
   /// Tageszeit
-  public var calmStatHours: String { text(1210) }
+  public var calmStatHours: String { text(1213) }
   /// Längste
-  public var calmStatLongest: String { text(1211) }
+  public var calmStatLongest: String { text(1214) }
   /// Die letzten Monate
-  public var calmStatMonths: String { text(1212) }
+  public var calmStatMonths: String { text(1215) }
   /// Tage, Monate und Tageszeit
-  public var calmStatMore: String { text(1213) }
+  public var calmStatMore: String { text(1216) }
   /// Einheiten
-  public var calmStatSessions: String { text(1214) }
+  public var calmStatSessions: String { text(1217) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1215) }
+  public var calmStatTotal: String { text(1218) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1216) }
+  public var calmStatWeeks: String { text(1219) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1217) }
+  public var calmSteadyCaption: String { text(1220) }
   /// Serie
-  public var calmStreak: String { text(1218) }
+  public var calmStreak: String { text(1221) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1219, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1222, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1220, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1223, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1221, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1224, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1222) }
+  public var calmTheme: String { text(1225) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1223) }
+  public var calmThemeDistinctive: String { text(1226) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1224) }
+  public var calmThemeDistinctiveLine: String { text(1227) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1225) }
+  public var calmThemeElectricPiano: String { text(1228) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1226) }
+  public var calmThemeElectricPianoLine: String { text(1229) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1227) }
+  public var calmThemeGuitar: String { text(1230) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1228) }
+  public var calmThemeGuitarLine: String { text(1231) }
   /// Harfe
-  public var calmThemeHarp: String { text(1229) }
+  public var calmThemeHarp: String { text(1232) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1230) }
+  public var calmThemeHarpLine: String { text(1233) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1231) }
+  public var calmThemeMarimba: String { text(1234) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1232) }
+  public var calmThemeMarimbaLine: String { text(1235) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1233) }
+  public var calmThisWeek: String { text(1236) }
   /// Zeit
-  public var calmTimeLeft: String { text(1234) }
+  public var calmTimeLeft: String { text(1237) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1235, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1238, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1236) }
+  public var calmTooShort: String { text(1239) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1237, time) }
+  public func calmTotal(time: String) -> String { fill(1240, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1238, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1241, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1239) }
+  public var calmUnitMinutes: String { text(1242) }
   /// s
-  public var calmUnitSeconds: String { text(1240) }
+  public var calmUnitSeconds: String { text(1243) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1241, name) }
+  public func calmUpNext(name: String) -> String { fill(1244, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1242) }
+  public var calmUsualDrinks: String { text(1245) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1243) }
+  public var calmUsualDrinksCaption: String { text(1246) }
   /// Lautstärke
-  public var calmVolume: String { text(1244) }
+  public var calmVolume: String { text(1247) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1245) }
+  public var calmWaveOnly: String { text(1248) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1246) }
+  public var calmWildCaption: String { text(1249) }
   /// Belastung
-  public var calmWork: String { text(1247) }
+  public var calmWork: String { text(1250) }
   /// Freies Workout
-  public var calmWorkout: String { text(1248) }
+  public var calmWorkout: String { text(1251) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1249) }
+  public var calmWorkoutInfo: String { text(1252) }
   /// Workout
-  public var calmWorkoutShort: String { text(1250) }
+  public var calmWorkoutShort: String { text(1253) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1251) }
+  public var calmWorkoutTip1: String { text(1254) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1252) }
+  public var calmWorkoutTip2: String { text(1255) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1253) }
+  public var calmWorkoutTip3: String { text(1256) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1254) }
+  public var calmWorkoutTip4: String { text(1257) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1255) }
+  public var calmWorkoutTip5: String { text(1258) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1256, name) }
+  public func reminderAdd(name: String) -> String { fill(1259, name) }
   /// Täglich
-  public var reminderDaily: String { text(1257) }
+  public var reminderDaily: String { text(1260) }
   /// Wochentage
-  public var reminderDays: String { text(1258) }
+  public var reminderDays: String { text(1261) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1259) }
+  public var reminderDeleted: String { text(1262) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1260) }
+  public var reminderDelivered: String { text(1263) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1261) }
+  public var reminderDeliveredNone: String { text(1264) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1262) }
+  public var reminderDeliveredText: String { text(1265) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1263) }
+  public var reminderDiaryNote: String { text(1266) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1264, name) }
+  public func reminderDismiss(name: String) -> String { fill(1267, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1265) }
+  public var reminderDismissed: String { text(1268) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1266, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1269, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1267) }
+  public var reminderEdit: String { text(1270) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1268) }
+  public var reminderEmpty: String { text(1271) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1269) }
+  public var reminderErrorDays: String { text(1272) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1270) }
+  public var reminderGone: String { text(1273) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1271, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1274, day) }
   /// Std.
-  public var reminderHours: String { text(1272) }
+  public var reminderHours: String { text(1275) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1273, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1276, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1274, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1277, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1275) }
+  public var reminderIfOpen: String { text(1278) }
   /// Aktivität
-  public var reminderKind: String { text(1276) }
+  public var reminderKind: String { text(1279) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1277) }
+  public var reminderLookBack: String { text(1280) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1278) }
+  public var reminderLookBackCaption: String { text(1281) }
   /// Nachricht
-  public var reminderMessage: String { text(1279) }
+  public var reminderMessage: String { text(1282) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1280) }
+  public var reminderNew: String { text(1283) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1281) }
+  public var reminderNoBreathing: String { text(1284) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1282) }
+  public var reminderNoMeditation: String { text(1285) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1283) }
+  public var reminderNoWorkout: String { text(1286) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1284) }
+  public var reminderNone: String { text(1287) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1285) }
+  public var reminderOff: String { text(1288) }
   /// Vorschläge
-  public var reminderSamples: String { text(1286) }
+  public var reminderSamples: String { text(1289) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1287) }
+  public var reminderSaved: String { text(1290) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1288, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1291, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1289, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1292, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1290, time) }
+  public func reminderShown(time: String) -> String { fill(1293, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1291, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1294, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1292, name) }
+  public func reminderSwitch(name: String) -> String { fill(1295, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1293) }
+  public var reminderText: String { text(1296) }
   /// Uhrzeit
-  public var reminderTime: String { text(1294) }
+  public var reminderTime: String { text(1297) }
   /// Titel
-  public var reminderTitle: String { text(1295) }
+  public var reminderTitle: String { text(1298) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1296) }
+  public var reminderTitleCaption: String { text(1299) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1297) }
+  public var reminderUpcomingCaption: String { text(1300) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1298) }
+  public var reminderUpcomingText: String { text(1301) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1299, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1302, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1300, path) }
+  public func cliAccountFile(path: String) -> String { fill(1303, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1301) }
+  public var cliAccountNone: String { text(1304) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1302) }
+  public var cliAccountOther: String { text(1305) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1303, server) }
+  public func cliAccountOver(server: String) -> String { fill(1306, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1304) }
+  public var cliAddressLocal: String { text(1307) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1305, state) }
+  public func cliAlready(state: String) -> String { fill(1308, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1306, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1309, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1307, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1310, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1308, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1311, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1309) }
+  public var cliCalmAverage: String { text(1312) }
   /// Atem
-  public var cliCalmBreathing: String { text(1310) }
+  public var cliCalmBreathing: String { text(1313) }
   /// Land
-  public var cliCalmCountry: String { text(1311) }
+  public var cliCalmCountry: String { text(1314) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1312) }
+  public var cliCalmDiary: String { text(1315) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1313, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1316, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1314, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1317, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1315, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1318, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1316, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1319, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1317) }
+  public var cliCalmEmpty: String { text(1320) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1318, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1321, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1319, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1322, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1320) }
+  public var cliCalmErrorCountry: String { text(1323) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1321) }
+  public var cliCalmErrorDay: String { text(1324) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1322) }
+  public var cliCalmErrorEntryLong: String { text(1325) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1323, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1326, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1324) }
+  public var cliCalmErrorFinished: String { text(1327) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1325) }
+  public var cliCalmErrorFuture: String { text(1328) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1326) }
+  public var cliCalmErrorLimit: String { text(1329) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1327) }
+  public var cliCalmErrorLong: String { text(1330) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1328) }
+  public var cliCalmErrorName: String { text(1331) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1329, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1332, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1330) }
+  public var cliCalmErrorNotRunning: String { text(1333) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1331) }
+  public var cliCalmErrorNothingToUndo: String { text(1334) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1332, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1335, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1333, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1336, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1334, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1337, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1335, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1338, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1336) }
+  public var cliCalmErrorReversed: String { text(1339) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1337, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1340, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1338, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1341, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1339) }
+  public var cliCalmErrorWeekday: String { text(1342) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1340) }
+  public var cliCalmExerciseNone: String { text(1343) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1341, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1344, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1342, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1345, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1343) }
+  public var cliCalmHint: String { text(1346) }
   /// Halten
-  public var cliCalmHold: String { text(1344) }
+  public var cliCalmHold: String { text(1347) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1345) }
+  public var cliCalmImportDone: String { text(1348) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1346, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1349, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1347, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1350, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1348, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1351, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1349) }
+  public var cliCalmImportQuestion: String { text(1352) }
   /// Einatmen
-  public var cliCalmIn: String { text(1350) }
+  public var cliCalmIn: String { text(1353) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1351) }
+  public var cliCalmKeys: String { text(1354) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1352, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1355, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1353, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1356, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1354, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1357, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1355) }
+  public var cliCalmLongest: String { text(1358) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1356) }
+  public var cliCalmMeditation: String { text(1359) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1357, name) }
+  public func cliCalmNext(name: String) -> String { fill(1360, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1358) }
+  public var cliCalmNothingRunning: String { text(1361) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1359, command) }
+  public func cliCalmOff(command: String) -> String { fill(1362, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1360) }
+  public var cliCalmOut: String { text(1363) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1361, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1364, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1362) }
+  public var cliCalmPaused: String { text(1365) }
   /// Meditation
-  public var cliCalmPhase: String { text(1363) }
+  public var cliCalmPhase: String { text(1366) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1364) }
+  public var cliCalmPlanOwn: String { text(1367) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1365, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1368, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1366, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1369, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1367) }
+  public var cliCalmReady: String { text(1370) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1368) }
+  public var cliCalmReflection: String { text(1371) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1369, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1372, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1370, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1373, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1371, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1374, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1372) }
+  public var cliCalmReminderNone: String { text(1375) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1373) }
+  public var cliCalmReminderRemoved: String { text(1376) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1374) }
+  public var cliCalmReminderSamples: String { text(1377) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1375, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1378, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1376, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1379, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1377) }
+  public var cliCalmRest: String { text(1380) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1378, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1381, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1379, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1382, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1380, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1383, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1381, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1384, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1382) }
+  public var cliCalmStreak: String { text(1385) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1383, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1386, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1384, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1387, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1385) }
+  public var cliCalmTotal: String { text(1388) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1386) }
+  public var cliCalmTwoLetters: String { text(1389) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1387) }
+  public var cliCalmUndoHint: String { text(1390) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1388) }
+  public var cliCalmUndone: String { text(1391) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1389) }
+  public var cliCalmUsageBells: String { text(1392) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1390) }
+  public var cliCalmUsageDrink: String { text(1393) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1391) }
+  public var cliCalmUsageMoment: String { text(1394) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1392) }
+  public var cliCalmUsagePhase: String { text(1395) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1393) }
+  public var cliCalmUsagePlan: String { text(1396) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1394) }
+  public var cliCalmUsageReminder: String { text(1397) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1395) }
+  public var cliCalmUsageWeekdays: String { text(1398) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1396) }
+  public var cliCalmWeek: String { text(1399) }
   /// Belastung
-  public var cliCalmWork: String { text(1397) }
+  public var cliCalmWork: String { text(1400) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1398) }
+  public var cliCalmWorkout: String { text(1401) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1399, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1402, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1400, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1403, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1401, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1404, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1402) }
+  public var cliCodeChecksum: String { text(1405) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1403) }
+  public var cliCodeForeign: String { text(1406) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1404) }
+  public var cliConfirmationNeeded: String { text(1407) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1405, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1408, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1406) }
+  public var cliConverterMissing: String { text(1409) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1407) }
+  public var cliCoupleAlone: String { text(1410) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1408) }
+  public var cliCoupleAlready: String { text(1411) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1409, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1412, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1410, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1413, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1411) }
+  public var cliCoupleCodeGone: String { text(1414) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1412) }
+  public var cliCoupleCodeMalformed: String { text(1415) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1413) }
+  public var cliCoupleCodeTaken: String { text(1416) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1414, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1417, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1415) }
+  public var cliCoupleCountdown: String { text(1418) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1416, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1419, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1417) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1420) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1418, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1421, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1419) }
+  public var cliCoupleGoodbyeOver: String { text(1422) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1420, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1423, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1421) }
+  public var cliCoupleJoined: String { text(1424) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1422) }
+  public var cliCoupleLocked: String { text(1425) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1423) }
+  public var cliCoupleNoteBlank: String { text(1426) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1424, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1427, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1425, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1428, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1426) }
+  public var cliCoupleOwnCode: String { text(1429) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1427, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1430, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1428) }
+  public var cliCoupleParted: String { text(1431) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1429) }
+  public var cliCouplePending: String { text(1432) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1430, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1433, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1431, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1434, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1432, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1435, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1433) }
+  public var cliDoctorAccountNone: String { text(1436) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1434, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1437, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1435, path) }
+  public func cliDoctorData(path: String) -> String { fill(1438, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1436, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1439, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1437) }
+  public var cliDoctorSchemaReady: String { text(1440) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1438, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1441, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1439) }
+  public var cliDoctorZoneMissing: String { text(1442) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1440) }
+  public var cliDoctorZoneReady: String { text(1443) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1441) }
+  public var cliEventCodes: String { text(1444) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1442) }
+  public var cliEventDisabled: String { text(1445) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1443) }
+  public var cliEventEnabled: String { text(1446) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1444) }
+  public var cliEventEverywhere: String { text(1447) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1445, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1448, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1446, name) }
+  public func cliEventKey(name: String) -> String { fill(1449, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1447, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1450, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1448, name) }
+  public func cliEventLink(name: String) -> String { fill(1451, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1449) }
+  public var cliEventPassword: String { text(1452) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1450) }
+  public var cliEventRecovered: String { text(1453) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1451) }
+  public var cliEventResetCode: String { text(1454) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1452, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1455, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1453, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1456, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1454, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1457, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1455, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1458, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1456) }
+  public var cliFirstHabitHint: String { text(1459) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1457) }
+  public var cliFreeLimitWay: String { text(1460) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1458) }
+  public var cliHabitsOffHint: String { text(1461) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1459, file) }
+  public func cliHealthExport(file: String) -> String { fill(1462, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1460, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1463, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1461) }
+  public var cliImportCoupleDone: String { text(1464) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1462, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1465, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1463, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1466, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1464) }
+  public var cliLoginEnded: String { text(1467) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1465) }
+  public var cliLoginNoPassword: String { text(1468) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1466, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1469, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1467) }
+  public var cliLoginTooOften: String { text(1470) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1468, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1471, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1469) }
+  public var cliLogoutKept: String { text(1472) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1470, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1473, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1471) }
+  public var cliLogoutRemoveQuestion: String { text(1474) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1472) }
+  public var cliLogoutRemoved: String { text(1475) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1473) }
+  public var cliLogoutUnheard: String { text(1476) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1474, version) }
+  public func cliNewerFile(version: String) -> String { fill(1477, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1475) }
+  public var cliNextCode: String { text(1478) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1476, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1479, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1477) }
+  public var cliNoEvents: String { text(1480) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1478) }
+  public var cliNotConfirmed: String { text(1481) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1479, name) }
+  public func cliNotPaused(name: String) -> String { fill(1482, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1480) }
+  public var cliNoteNone: String { text(1483) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1481) }
+  public var cliNothingToUndo: String { text(1484) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1482, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1485, name) }
   /// Name
-  public var cliPartName: String { text(1483) }
+  public var cliPartName: String { text(1486) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1484) }
+  public var cliPartNotes: String { text(1487) }
   /// Ort
-  public var cliPartPlace: String { text(1485) }
+  public var cliPartPlace: String { text(1488) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1486, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1489, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1487, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1490, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1488, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1491, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1489, days) }
+  public func cliPausedAll(days: String) -> String { fill(1492, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1490, name) }
+  public func cliPinned(name: String) -> String { fill(1493, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1491, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1494, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1492, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1495, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1493, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1496, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1494) }
+  public var cliPlacesNoSite: String { text(1497) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1495) }
+  public var cliProHint: String { text(1498) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1496, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1499, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1497) }
+  public var cliRemindBreathing: String { text(1500) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1498) }
+  public var cliRemindDiary: String { text(1501) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1499, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1502, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1500) }
+  public var cliRemindFires: String { text(1503) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1501) }
+  public var cliRemindMeditation: String { text(1504) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1502) }
+  public var cliRemindNone: String { text(1505) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1503) }
+  public var cliRemindShown: String { text(1506) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1504, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1507, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1505, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1508, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1506, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1509, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1507) }
+  public var cliRemindWatching: String { text(1510) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1508, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1511, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1509) }
+  public var cliRemindWorkout: String { text(1512) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1510, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1513, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1511, name) }
+  public func cliResumed(name: String) -> String { fill(1514, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1512) }
+  public var cliResumedAll: String { text(1515) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1513, server) }
+  public func cliServerAddress(server: String) -> String { fill(1516, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1514, server) }
+  public func cliServerForeign(server: String) -> String { fill(1517, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1515, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1518, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1516, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1519, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1517, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1520, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1518, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1521, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1519, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1522, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1520, path) }
+  public func cliStoreFull(path: String) -> String { fill(1523, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1521, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1524, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1522, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1525, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1523, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1526, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1524) }
+  public var cliSyncEqual: String { text(1527) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1525) }
+  public var cliSyncOffline: String { text(1528) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1526, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1529, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1527, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1530, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1528, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1531, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1529) }
+  public var cliSyncUnreachable: String { text(1532) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1530) }
+  public var cliSyncUnreadable: String { text(1533) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1531, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1534, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1532, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1535, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1533) }
+  public var cliUnchanged: String { text(1536) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1534) }
+  public var cliUndoHint: String { text(1537) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1535) }
+  public var cliUnknownFormat: String { text(1538) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1536, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1539, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1537, name) }
+  public func cliUnpinned(name: String) -> String { fill(1540, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1538, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1541, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1539) }
+  public var cliUsageAmount: String { text(1542) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1540, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1543, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1541) }
+  public var cliUsageCard: String { text(1544) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1542) }
+  public var cliUsageCardBoth: String { text(1545) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1543, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1546, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1544) }
+  public var cliUsageCity: String { text(1547) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1545) }
+  public var cliUsageColor: String { text(1548) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1546) }
+  public var cliUsageCountdown: String { text(1549) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1547) }
+  public var cliUsageCountry: String { text(1550) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1548, text) }
+  public func cliUsageDate(text: String) -> String { fill(1551, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1549) }
+  public var cliUsageDay: String { text(1552) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1550) }
+  public var cliUsageEdit: String { text(1553) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1551, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1554, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1552) }
+  public var cliUsageFirstWeekday: String { text(1555) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1553) }
+  public var cliUsageGoal: String { text(1556) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1554) }
+  public var cliUsageImport: String { text(1557) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1555, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1558, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1556) }
+  public var cliUsageLabel: String { text(1559) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1557, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1560, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1558, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1561, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1559, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1562, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1560) }
+  public var cliUsageMonth: String { text(1563) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1561, command) }
+  public func cliUsageMore(command: String) -> String { fill(1564, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1562, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1565, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1563, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1566, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1564) }
+  public var cliUsagePauseEnd: String { text(1567) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1565) }
+  public var cliUsagePauseTarget: String { text(1568) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1566) }
+  public var cliUsagePrecision: String { text(1569) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1567) }
+  public var cliUsagePrefix: String { text(1570) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1568, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1571, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1569, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1572, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1570) }
+  public var cliUsageSchedule: String { text(1573) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1571, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1574, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1572) }
+  public var cliUsageStartOfDay: String { text(1575) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1573, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1576, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1574) }
+  public var cliUsageTime: String { text(1577) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1575) }
+  public var cliUsageUndo: String { text(1578) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1576, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1579, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1577, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1580, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1578) }
+  public var cliUsageValues: String { text(1581) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1579) }
+  public var cliUsageYear: String { text(1582) }
   /// [j/N]
-  public var cliYesNo: String { text(1580) }
+  public var cliYesNo: String { text(1583) }
 }

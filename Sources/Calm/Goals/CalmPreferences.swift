@@ -31,10 +31,13 @@ public struct CalmPreferences: Equatable, Sendable {
   public var deletedPresets: [String] = []
   /// A bit for each deleted sample of a reminder, see `CalmReminderSample.offered`.
   public var deletedSamples: UInt32 = 0
+  /// The later ones of sessions that ran at the same time and of which the user knows, see `SessionOverlap`.
+  public var saidOverlaps: [UniqueID] = []
 
   public static let ownBackground: UInt8 = 255
   public static let volumeRange: ClosedRange<Int32> = 0...100
   public static let deletedCountMax = 100
+  public static let saidOverlapsMax = 100
 
   public init() {}
 

@@ -3,10 +3,12 @@ import Core
 /// The preferences as bytes.
 extension CalmPreferences {
   private static let version: UInt8 = 1
+  /// With the overlaps that were said. Where there are none, the bytes stay those of the first version, which older programs read.
+  private static let overlapsVersion: UInt8 = 2
 
   public var bytes: [UInt8] {
     var out = ByteWriter()
-    out.u8(Self.version)
+    out.u8(saidOverlaps.isEmpty ? Self.version : Self.overlapsVersion)
     var flags: UInt8 = 0
     for (i, flag) in [showsStreaks, isGentle, backgroundInMeditation, backgroundInBreathing, announces, isOverMusic]
       .enumerated() where flag
@@ -28,12 +30,16 @@ extension CalmPreferences {
     out.varint(UInt64(deletedPresets.count))
     for id in deletedPresets { out.string(id) }
     out.varint(UInt64(deletedSamples))
+    if saidOverlaps.isEmpty { return out.bytes }
+    out.varint(UInt64(saidOverlaps.count))
+    for id in saidOverlaps { out.string(id.text) }
     return out.bytes
   }
 
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
-    guard try input.u8() == Self.version else { throw .malformed(offset: 0) }
+    let version = try input.u8()
+    guard version == Self.version || version == Self.overlapsVersion else { throw .malformed(offset: 0) }
     self.init()
     let flags = try input.u8()
     func has(_ i: UInt8) -> Bool { flags & 1 << i != 0 }
@@ -59,6 +65,14 @@ extension CalmPreferences {
     }
     guard let samples = UInt32(exactly: try input.varint()) else { throw .malformed(offset: input.offset) }
     deletedSamples = samples
+    if version == Self.overlapsVersion {
+      for _ in 0..<(try input.count(max: Self.saidOverlapsMax)) {
+        guard let id = UniqueID(try input.string(max: CalmLimits.idByteCountMax)) else {
+          throw .malformed(offset: input.offset)
+        }
+        saidOverlaps.append(id)
+      }
+    }
     try input.finish()
   }
 }

@@ -63,6 +63,11 @@ extension Session {
 
   /// Logs the sessions that have ended since the last command, and says so.
   mutating func settleCalm() throws {
+    try settleRunning()
+    try tellOverlaps()
+  }
+
+  private mutating func settleRunning() throws {
     guard !calm.running.isEmpty else { return }
     let running = calm.running
     // A refusal cannot happen: settling has none.
@@ -75,6 +80,24 @@ extension Session {
           name: name.printable, day: formats.relativeDay(entry.day, today: today),
           time: words.duration(entry.milliseconds)))
     }
+  }
+
+  /// Says once which sessions ran at the same time on two devices (M-5).
+  private mutating func tellOverlaps() throws {
+    // The next command that a person reads says it.
+    if isJSON { return }
+    let overlaps = CalmActions(replica, at: machine.now, zone: machine.zone).overlaps()
+    guard !overlaps.isEmpty else { return }
+    for overlap in overlaps {
+      let names = (overlap.earlier + [overlap.entry]).map { entry in
+        words.name(of: entry, calm).printable + " " + formats.time(machine.zone.wallClock(at: entry.start).minute)
+      }
+      terminal.remark(
+        strings.cliCalmOverlap(
+          day: formats.relativeDay(overlap.entry.day, today: calendarDay), names: names.joined(separator: " + ")))
+    }
+    terminal.remark(strings.cliCalmOverlapHint, .dim)
+    try actOnCalm { $0.noteOverlaps() }
   }
 
   /// Returns the session under way; throws if there is none.

@@ -24,6 +24,7 @@ enum PreferenceFields {
   private static let lastPlans: [FieldName] = ["lastMeditation", "lastBreathing", "lastWorkout"]
   private static let lastKind: FieldName = "lastKind"
   private static let deletedSamples: FieldName = "deletedSamples"
+  private static let saidOverlaps: FieldName = "saidOverlaps"
 
   // Computed, since the code of a stored one would be in the first part of the browser's module.
   static var names: [FieldName] {
@@ -31,7 +32,7 @@ enum PreferenceFields {
       meditationGoal, workoutGoal, showsStreaks, isGentle, usualDrinks, drinkPrice, drinkEnergy, freeDaysGoal,
       drinkGrams,
       country, breathTheme, background, volume, inMeditation, inBreathing, announces, isOverMusic, lastKind,
-      deletedSamples, CalmFields.deletedPresets,
+      deletedSamples, saidOverlaps, CalmFields.deletedPresets,
     ] + lastPlans
   }
 
@@ -60,6 +61,7 @@ enum PreferenceFields {
     fields.put(lastKind, preferences.lastKind.map { .string($0.code) })
     fields.put(CalmFields.deletedPresets, names: preferences.deletedPresets)
     fields.put(deletedSamples, number: Int64(preferences.deletedSamples))
+    fields.put(saidOverlaps, names: preferences.saidOverlaps.map { $0.text })
     return fields
   }
 
@@ -97,6 +99,11 @@ enum PreferenceFields {
     if preferences.lastKind == nil, !kind.utf8.isEmpty { return nil }
     preferences.deletedPresets = words.names(CalmFields.deletedPresets)
     preferences.deletedSamples = UInt32(words.number(deletedSamples, 0...Int64(UInt32.max)))
+    let said = words.names(saidOverlaps)
+    preferences.saidOverlaps = said.compactMap { UniqueID($0) }
+    guard preferences.saidOverlaps.count == said.count, said.count <= CalmPreferences.saidOverlapsMax else {
+      return nil
+    }
     return preferences
   }
 }

@@ -180,6 +180,31 @@ import Testing
     #expect(app.model.calmView?.day == nil)
   }
 
+  // MARK: Two devices
+
+  @Test func sessionsOfTwoDevicesAtTheSameTimeAreSaidUntilTheyAreRead() {
+    var app = Self.app(path: "/calm")
+    let start = app.clock.adding(milliseconds: -3_600_000)
+    /// Stores a session as another tab does.
+    func put(_ number: UInt64, _ kind: SessionKind, minute: Int64) {
+      let begin = start.adding(milliseconds: minute * 60_000)
+      let entry = SessionEntry(
+        id: UniqueID(random: number, number), kind: kind, source: .timer, day: app.model.today,
+        stretches: [SessionStretch(begin, begin.adding(milliseconds: 600_000))])
+      app.journal.append(Change.entry([CalmChange.put(CalmEntry(.session(entry), updatedAt: app.clock)).change]))
+      app.replay(app.journal[app.journal.count - 1])
+      app.send("foreign")
+    }
+    put(1, .meditation, minute: 0)
+    #expect(!app.html.contains("calm-overlaps"))
+    put(2, .breathing, minute: 5)
+    #expect(app.html.contains("Heute: Offene Meditation 07:00 (10 min) + Atem 07:05 (10 min)"))
+    app.send("calm.overlaps")
+    #expect(!app.html.contains("calm-overlaps"))
+    app.open("/calm")
+    #expect(!app.html.contains("calm-overlaps") && app.model.replica.calm.sessions.count == 2)
+  }
+
   // MARK: Today
 
   @Test func todayShowsWhatRunsWhatIsMissingAndTheGoals() {

@@ -1,0 +1,24 @@
+import Core
+
+/// A timer's session that ran at the same time as others that had begun before it: they were started on several devices, of which all but
+/// one were offline (M-5).
+public struct SessionOverlap: Equatable, Sendable {
+  public let entry: SessionEntry
+  /// At least one, in the order of their starts.
+  public let earlier: [SessionEntry]
+
+  /// Returns the overlaps of timers' sessions. Entries by hand and imported ones are no sign of two devices.
+  ///
+  /// - Parameter entries: Sessions in the order of their starts.
+  public static func all(in entries: [SessionEntry]) -> [SessionOverlap] {
+    var overlaps: [SessionOverlap] = []
+    var open: [SessionEntry] = []
+    for entry in entries where entry.source == .timer {
+      open = open.filter { entry.start < $0.end }
+      let earlier = open.filter { $0.overlaps(entry) }
+      if !earlier.isEmpty { overlaps.append(SessionOverlap(entry: entry, earlier: earlier)) }
+      open.append(entry)
+    }
+    return overlaps
+  }
+}
