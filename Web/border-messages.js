@@ -7,6 +7,7 @@ export const accountNoticed = 'account.noticed';
 export const calmFormats = 'calm.formats';
 export const calmMore = 'calm.more';
 export const calmOwn = 'calm.own';
+export const calmSee = 'calm.see';
 export const calmTrack = 'calm.track';
 export const copied = 'copied';
 export const couplePlaceAt = 'couple.place.at';

@@ -6,6 +6,7 @@
 import * as effects from './border-effects.js';
 import * as messages from './border-messages.js';
 import { text } from './bytes.js';
+import { beginMonths } from './months.js';
 import { chooseSound, forgetSound, keptSound } from './own-sound.js';
 import { keepFile, nextSlice, openSlices } from './slices.js';
 import { loadStyles } from './styles.js';
@@ -39,6 +40,7 @@ await loadStyles('/@@calm.css@@');
 /** Starts the part for a new instance of the module: adds its effects to `act`. */
 export function begin(newHost, act) {
   host = newHost;
+  beginMonths(newHost.send);
   Object.assign(act, {
     [effects.playTrack]: ([type, title, ...chunks]) => play(text(type), text(title), chunks),
     [effects.track]: ([what]) => ({ pause, resume, stop })[text(what)](),

@@ -56,6 +56,8 @@ public enum CalmMessage: Equatable, Sendable {
   case gentle(Bool)
   /// Moves the month shown by so many months.
   case month(Int32)
+  /// From the host: the user has scrolled the calendar to this month.
+  case seeMonth(Month)
   /// The user has read which sessions ran at the same time.
   case overlapsRead
   /// Shows older sessions of the log.
@@ -117,6 +119,7 @@ public enum CalmMessage: Equatable, Sendable {
     case .olderEntries: "calm.older"
     case .overlapsRead: "calm.overlaps"
     case .month(let step): MessageText.wire("calm.month", "\(step)")
+    case .seeMonth(let month): MessageText.wire(HostName.calmSee, "\(month.index)")
     case .formats(let flac, let wave):
       MessageText.wire(HostName.calmFormats, flac ? "true" : "false", wave ? "true" : "false")
     case .trackPaused: MessageText.wire(HostName.calmTrack, "paused")
@@ -183,6 +186,7 @@ public enum CalmMessage: Equatable, Sendable {
     case "calm.level": return DrinkLevel(code: word).map { .level($0) }
     case "calm.removediary": return text.day(0).map { .removeDiary($0) }
     case "calm.gentle": return text.bool(0).map { .gentle($0) }
+    case HostName.calmSee: return text.int(0).flatMap { Month(index: $0) }.map { .seeMonth($0) }
     case "calm.month": return text.int(0).flatMap { $0 == 1 || $0 == -1 ? .month($0) : nil }
     default: return nil
     }
@@ -224,6 +228,7 @@ public enum CalmMessage: Equatable, Sendable {
     static var calmTrack: String { "calm.track" }
     static var calmMore: String { "calm.more" }
     static var calmOwn: String { "calm.own" }
+    static var calmSee: String { "calm.see" }
   }
 }
 

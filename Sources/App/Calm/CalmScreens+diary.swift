@@ -122,7 +122,9 @@ extension CalmScreens {
   func moveMonth(_ count: Int32) {
     guard let view = app.calmView else { return }
     let month = (view.month ?? calendarDay.month).adding(count)
-    if month <= calendarDay.month, month >= Day.earliest.month { view.month = month }
+    guard month <= calendarDay.month, month >= Day.earliest.month else { return }
+    view.month = month
+    if app.route == .calm(.calendar) { growMonths() }
   }
 
   // MARK: Screen
@@ -171,18 +173,35 @@ extension CalmScreens {
   }
 
   private func diaryMonth(_ diary: Diary) -> Node {
-    monthCard { month in
-      for offset in 0..<month.dayCount { diaryDay(month.first + offset, diary) }
+    let month = shownMonth
+    return section(.class("card cal"), .aria("labelledby", "calm-month")) {
+      div(.class("cal-head")) {
+        h2(.class("cal-title"), .id("calm-month"), .aria("live", "polite")) { app.formats.monthAndYear(month) }
+        monthButton(.back, strings.calendarPreviousMonth, -1, isDisabled: false)
+        monthButton(.forward, strings.calendarNextMonth, 1, isDisabled: month >= calendarDay.month)
+      }
+      weekdayNames
+      div(
+        .class("cal-grid"), .id("calm-evenings"), .role("group"), .aria("labelledby", "calm-month"),
+        .data("arrows", "7"), .data("page-prev", Message.calm(.month(-1)).wire),
+        .data("page-next", month < calendarDay.month ? Message.calm(.month(1)).wire : "")
+      ) {
+        let blanks = Int(month.first - month.first.startOfWeek(rules.firstWeekday))
+        for _ in 0..<blanks { span(.aria("hidden", true)) {} }
+        for offset in 0..<month.dayCount { diaryDay(month.first + offset, diary) }
+      }
     }
   }
 
   private func diaryDay(_ day: Day, _ diary: Diary) -> Node {
     let entry = diary[day]
     let state = entry.map { name(of: $0.level) } ?? strings.calmDiaryNone
+    // The day by which the keyboard enters the month.
+    let first = shownMonth == calendarDay.month ? calendarDay : shownMonth.first
     return button(
       .class("calm-evening" + (entry.map { " is-" + $0.level.code } ?? "") + (day == calendarDay ? " is-today" : "")),
       .type("button"), .label(app.formats.longDate(day) + ", " + state), .flag("disabled", day > calendarDay),
-      .attribute("tabindex", isEntry(day, calendarDay) ? "0" : "-1"),
+      .attribute("tabindex", day == first ? "0" : "-1"),
       Attribute("aria-current", "date", if: day == calendarDay), .on(.click, .calm(.openDiary(day)))
     ) { span(.class("num")) { "\(day.dayOfMonth)" } }
   }

@@ -61,6 +61,7 @@ struct CalmScreens: Screens {
     case .removeDiary(let day): removeDiary(day, &step)
     case .gentle(let isOn): act(&step) { (actions) throws(CalmRefusal) in try actions.set(.isGentle(isOn)) }
     case .month(let count): moveMonth(count)
+    case .seeMonth(let month): seeMonth(month)
     case .olderEntries: view.logPages += 1
     case .overlapsRead: act(&step) { (actions) throws(CalmRefusal) in actions.noteOverlaps() }
     case .more: break
@@ -186,6 +187,7 @@ struct CalmScreens: Screens {
     if place == .reminders || place == .reminder { app.reminderScreens.loadTexts() }
     if place == .reminder, app.calmView?.reminder == nil { app.go(.calm(.reminders), .replace, &step) }
     if place == .plan, app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }
+    if place == .calendar { growMonths() }
     if place == .session, current == nil, app.calmView?.finished == nil {
       app.go(.calm(.home), .replace, &step)
     }

@@ -26,6 +26,10 @@ final class CalmViewState {
   var entry = EntryForm(day: "", time: "")
   /// The month that the diary and the calendar show; nil for the present one.
   var month: Month?
+  /// The first month in the calendar's list; nil as long as it has its first length.
+  var firstMonth: Month?
+  /// Incremented whenever a day was chosen, which then has to be in view.
+  var dayJumps = 0
   /// The pages of the log that are shown.
   var logPages = 1
   /// The day whose list the calendar shows; nil for today.

@@ -164,11 +164,63 @@ import Testing
     #expect(app.html.contains("is-shown") && rows(app) == 2)
     app.send("calm.day:\(app.model.today.index - 3)")
     #expect(rows(app) == 1 && app.html.contains(German.strings.calmEntryAdd))
+  }
+
+  // MARK: Months
+
+  /// Returns the months whose days are in the page, oldest first, and the number of all.
+  private func months(_ app: AppDriver) -> (full: [String], count: Int) {
+    let sections = app.html.components(separatedBy: "data-month=\"").dropFirst()
+    let full = sections.filter { $0.contains("calm-cell") }
+    return (full.map { String($0.prefix(6)) }, sections.count)
+  }
+
+  @Test func onlyTheMonthsAroundTheOneInViewHaveDays() {
+    var app = Self.app()
+    #expect(months(app).full == ["202609", "202610", "202611"] && months(app).count == 24)
+    #expect(app.html.contains("at=\"202611\""))
+    app.send("calm.see:202603")
+    #expect(months(app).full == ["202601", "202602", "202603", "202604", "202605"])
+    #expect(app.html.contains("at=\"202603\"") && months(app).count == 24)
+    // Only months that differ are sent.
+    app.send("calm.see:202602")
+    #expect(app.patchIDs.contains("calm-month-202512") && !app.patchIDs.contains("calm-month-202601"))
+  }
+
+  @Test func theMonthsHaveNoEnd() {
+    var app = Self.app()
+    app.send("calm.see:202505")
+    #expect(months(app).count == 48)
+    app.send("calm.see:190002")
+    #expect(months(app).full == ["190001", "190002", "190003", "190004"])
     app.send("calm.month:-1")
-    #expect(app.html.contains("Oktober 2026"))
-    app.send("calm.month:1")
-    app.send("calm.month:1")
-    #expect(app.html.contains("November 2026"))
+    app.send("calm.month:-1")
+    #expect(app.html.contains("at=\"190001\""))
+    app.send("calm.see:202612")
+    #expect(app.html.contains("at=\"190001\""), "a month to come")
+  }
+
+  @Test func aButtonReturnsToToday() {
+    var app = Self.app()
+    for _ in 0..<3 { app.send("calm.month:-1") }
+    #expect(app.html.contains("at=\"202608\"") && months(app).full.last == "202610")
+    let today = "calm.day:\(app.model.today.index)"
+    #expect(app.html.contains("data-on-click=\"\(today)\""))
+    app.send(today)
+    #expect(app.html.contains("at=\"202611\"") && months(app).full.last == "202611")
+    // Also where the month stays: the element then scrolls to the day.
+    let jump = app.model.calmView?.dayJumps
+    app.send(today)
+    #expect(app.model.calmView?.dayJumps != jump)
+  }
+
+  @Test func oneDayOfTheMonthsIsReachedByTheTabKey() {
+    var app = Self.app()
+    for month in ["202611", "202607"] {
+      app.send("calm.see:\(month)")
+      let cells = app.html.components(separatedBy: "<button class=\"calm-cell").dropFirst()
+      #expect(cells.count { $0.prefix { $0 != ">" }.contains("tabindex=\"0\"") } == 1)
+    }
   }
 
   /// Returns how many rows lead to an entry's sheet.

@@ -6,7 +6,7 @@ extension CalmMessage: NamedCases {
   enum Name: CaseIterable {
     case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
       editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month,
-      olderEntries, overlapsRead, set,
+      olderEntries, overlapsRead, seeMonth, set,
       plan, reminder, evening, transfer, exercise, ownExercise, ownSound, chooseSound, more, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
   }
@@ -40,6 +40,7 @@ extension CalmMessage: NamedCases {
     case .month: .month
     case .olderEntries: .olderEntries
     case .overlapsRead: .overlapsRead
+    case .seeMonth: .seeMonth
     case .set: .set
     case .plan: .plan
     case .transfer: .transfer

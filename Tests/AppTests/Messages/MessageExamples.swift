@@ -93,7 +93,7 @@ enum MessageExamples {
 
   static let calm: [CalmMessage] =
     SessionKind.allCases.flatMap { [.start($0), .startAnyway($0), .choose($0, id: "box"), .choose($0, id: "")] } + [
-      .pause, .overlapsRead, .olderEntries, .resume, .skip, .back, .end,
+      .pause, .overlapsRead, .seeMonth(Month(year: 2025, month: 11)), .olderEntries, .resume, .skip, .back, .end,
       .discard, .listen, .done, .rate(1), .rate(10),
       .remove(UniqueID(high: 1, low: 2)), .editEntry(UniqueID(high: 1, low: 2)),
       .addEntry(Day(year: 2026, month: 11, day: 12)), .showDay(Day(year: 2026, month: 11, day: 12)), .saveEntry,
