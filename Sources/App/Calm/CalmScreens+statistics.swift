@@ -37,23 +37,28 @@ extension CalmScreens {
 
   // MARK: Charts
 
-  /// A bar of a chart, with the words for those who do not see it.
+  /// A bar of a chart, with its row in the table.
   private struct ChartBar {
     let label: String
-    let words: String
     let value: String
+    /// The whole period, and its amount with the unit.
+    let row: (String, String)
     let amount: Int64
     var isNow = false
   }
 
   @HTMLBuilder private func sessionCharts(_ totals: SessionTotals, _ hours: [Int], _ kind: SessionKind) -> Node {
     let minutes = strings.calmUnitMinutes
+    let today = calendarDay
+    let week = today.startOfWeek(rules.firstWeekday)
     sessionChart(
-      strings.calmStatWeeks, minutes, sessionBars(totals, .week, kind, Self.weekCount) { "\($0.dayOfMonth)." })
+      strings.calmStatWeeks, minutes, sessionBars(totals, .week, kind, Self.weekCount) { "\($0.dayOfMonth)." },
+      period: app.formats.dayRange(week - Int32(7 * (Self.weekCount - 1)), week + 6))
     details(.class("calm-more")) {
       Node("summary", [], Node(text: strings.calmStatMore))
       sessionChart(
-        strings.calmStatDays, minutes, sessionBars(totals, .day, kind, Self.dayCount) { "\($0.dayOfMonth)." })
+        strings.calmStatDays, minutes, sessionBars(totals, .day, kind, Self.dayCount) { "\($0.dayOfMonth)." },
+        period: app.formats.dayRange(today - Int32(Self.dayCount - 1), today))
       sessionChart(
         strings.calmStatMonths, minutes,
         sessionBars(totals, .month, kind, Self.monthCount) { app.formats.monthNarrow($0.month.month) })
@@ -67,9 +72,8 @@ extension CalmScreens {
     totals.bars(span, kind, count: count, today: calendarDay, firstWeekday: rules.firstWeekday).map { bar in
       let days = bar.first == bar.last ? app.formats.longDate(bar.first) : app.formats.dayRange(bar.first, bar.last)
       return ChartBar(
-        label: label(bar.first), words: days + ": " + duration(bar.milliseconds),
-        value: app.formats.integer(Int(bar.milliseconds / 60_000)), amount: bar.milliseconds,
-        isNow: bar.last >= calendarDay)
+        label: label(bar.first), value: app.formats.integer(Int(bar.milliseconds / 60_000)),
+        row: (days, duration(bar.milliseconds)), amount: bar.milliseconds, isNow: bar.last >= calendarDay)
     }
   }
 
@@ -78,22 +82,47 @@ extension CalmScreens {
     stride(from: 0, to: 24, by: 3).map { hour in
       let count = hours[hour..<hour + 3].reduce(0, +)
       let end = app.formats.time(Int32(hour + 3) % 24 * 60)
+      let number = app.formats.integer(count)
       return ChartBar(
-        label: "\(hour)", words: app.formats.time(Int32(hour) * 60) + "–" + end + ": \(count)",
-        value: app.formats.integer(count), amount: Int64(count))
+        label: "\(hour)–\(hour + 3)", value: number, row: (app.formats.time(Int32(hour) * 60) + "–" + end, number),
+        amount: Int64(count))
     }
   }
 
-  /// Returns bars, the longest one full.
-  private func sessionChart(_ title: String, _ unit: String, _ bars: [ChartBar]) -> Node {
+  /// Returns bars, the longest one full. `period` says what days the short labels are of.
+  private func sessionChart(_ title: String, _ unit: String, _ bars: [ChartBar], period: String = "") -> Node {
     let most = bars.reduce(Int64(1)) { max($0, $1.amount) }
     return section(.class("card card-pad calm-weeks")) {
       div(.class("card-head")) {
         h3(.class("card-title")) { title }
-        span(.class("card-aside")) { unit }
+        span(.class("card-aside")) { period.isEmpty ? unit : period + " · " + unit }
       }
-      div(.class("bars-box")) {
-        ol(.class("bars"), .role("list")) { for bar in bars { sessionColumn(bar, most) } }
+      div(.class("bars-box"), .aria("hidden", true)) {
+        div(.class("bars")) { for bar in bars { sessionColumn(bar, most) } }
+      }
+      sessionTable(title, unit, bars)
+    }
+  }
+
+  /// Returns a chart's numbers for screen readers (M-33): whoever sees the bars reads them there.
+  private func sessionTable(_ title: String, _ unit: String, _ bars: [ChartBar]) -> Node {
+    div(.class("sr")) {
+      table {
+        Node("caption", [], Node(text: title))
+        thead {
+          tr {
+            th(.attribute("scope", "col")) { strings.calmStatPeriod }
+            th(.attribute("scope", "col")) { unit }
+          }
+        }
+        tbody {
+          for bar in bars {
+            tr {
+              th(.attribute("scope", "row")) { bar.row.0 }
+              td { bar.row.1 }
+            }
+          }
+        }
       }
     }
   }
@@ -102,11 +131,10 @@ extension CalmScreens {
     let style =
       "bar-col" + (bar.isNow ? " is-now" : "") + (bar.amount == most ? " is-best" : "")
       + (bar.amount == 0 ? " is-empty" : "")
-    return li(.class(style)) {
-      span(.class("sr")) { bar.words }
-      span(.class("bar-value num"), .aria("hidden", true)) { bar.amount == 0 ? "–" : bar.value }
-      span(.class("bar-track"), .aria("hidden", true)) { span(.class("bar h-\(bar.amount * 20 / most)")) }
-      span(.class("bar-label"), .aria("hidden", true)) { bar.label }
+    return div(.class(style)) {
+      span(.class("bar-value num")) { bar.amount == 0 ? "–" : bar.value }
+      span(.class("bar-track")) { span(.class("bar h-\(bar.amount * 20 / most)")) }
+      span(.class("bar-label")) { bar.label }
     }
   }
 }

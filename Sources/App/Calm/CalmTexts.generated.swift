@@ -305,6 +305,7 @@ extension Strings {
     Längste\u{0}\
     Die letzten Monate\u{0}\
     Tage, Monate und Tageszeit\u{0}\
+    Zeitraum\u{0}\
     Einheiten\u{0}\
     Zeit insgesamt\u{0}\
     Die letzten Wochen\u{0}\
@@ -652,6 +653,7 @@ extension Strings {
     Longest\u{0}\
     The last months\u{0}\
     Days, months and time of day\u{0}\
+    Period\u{0}\
     Sessions\u{0}\
     Time in all\u{0}\
     The last weeks\u{0}\

@@ -2,9 +2,9 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1584
+  static let entryCount = 1585
   static let accountEntryCount = 302
-  static let calmEntryCount = 344
+  static let calmEntryCount = 345
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -4855,738 +4855,740 @@ extension Strings {
   public var calmStatMonths: String { text(1215) }
   /// Tage, Monate und Tageszeit
   public var calmStatMore: String { text(1216) }
+  /// Zeitraum
+  public var calmStatPeriod: String { text(1217) }
   /// Einheiten
-  public var calmStatSessions: String { text(1217) }
+  public var calmStatSessions: String { text(1218) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1218) }
+  public var calmStatTotal: String { text(1219) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1219) }
+  public var calmStatWeeks: String { text(1220) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1220) }
+  public var calmSteadyCaption: String { text(1221) }
   /// Serie
-  public var calmStreak: String { text(1221) }
+  public var calmStreak: String { text(1222) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1222, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1223, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1223, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1224, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1224, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1225, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1225) }
+  public var calmTheme: String { text(1226) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1226) }
+  public var calmThemeDistinctive: String { text(1227) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1227) }
+  public var calmThemeDistinctiveLine: String { text(1228) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1228) }
+  public var calmThemeElectricPiano: String { text(1229) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1229) }
+  public var calmThemeElectricPianoLine: String { text(1230) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1230) }
+  public var calmThemeGuitar: String { text(1231) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1231) }
+  public var calmThemeGuitarLine: String { text(1232) }
   /// Harfe
-  public var calmThemeHarp: String { text(1232) }
+  public var calmThemeHarp: String { text(1233) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1233) }
+  public var calmThemeHarpLine: String { text(1234) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1234) }
+  public var calmThemeMarimba: String { text(1235) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1235) }
+  public var calmThemeMarimbaLine: String { text(1236) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1236) }
+  public var calmThisWeek: String { text(1237) }
   /// Zeit
-  public var calmTimeLeft: String { text(1237) }
+  public var calmTimeLeft: String { text(1238) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1238, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1239, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1239) }
+  public var calmTooShort: String { text(1240) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1240, time) }
+  public func calmTotal(time: String) -> String { fill(1241, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1241, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1242, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1242) }
+  public var calmUnitMinutes: String { text(1243) }
   /// s
-  public var calmUnitSeconds: String { text(1243) }
+  public var calmUnitSeconds: String { text(1244) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1244, name) }
+  public func calmUpNext(name: String) -> String { fill(1245, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1245) }
+  public var calmUsualDrinks: String { text(1246) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1246) }
+  public var calmUsualDrinksCaption: String { text(1247) }
   /// Lautstärke
-  public var calmVolume: String { text(1247) }
+  public var calmVolume: String { text(1248) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1248) }
+  public var calmWaveOnly: String { text(1249) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1249) }
+  public var calmWildCaption: String { text(1250) }
   /// Belastung
-  public var calmWork: String { text(1250) }
+  public var calmWork: String { text(1251) }
   /// Freies Workout
-  public var calmWorkout: String { text(1251) }
+  public var calmWorkout: String { text(1252) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1252) }
+  public var calmWorkoutInfo: String { text(1253) }
   /// Workout
-  public var calmWorkoutShort: String { text(1253) }
+  public var calmWorkoutShort: String { text(1254) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1254) }
+  public var calmWorkoutTip1: String { text(1255) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1255) }
+  public var calmWorkoutTip2: String { text(1256) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1256) }
+  public var calmWorkoutTip3: String { text(1257) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1257) }
+  public var calmWorkoutTip4: String { text(1258) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1258) }
+  public var calmWorkoutTip5: String { text(1259) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1259, name) }
+  public func reminderAdd(name: String) -> String { fill(1260, name) }
   /// Täglich
-  public var reminderDaily: String { text(1260) }
+  public var reminderDaily: String { text(1261) }
   /// Wochentage
-  public var reminderDays: String { text(1261) }
+  public var reminderDays: String { text(1262) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1262) }
+  public var reminderDeleted: String { text(1263) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1263) }
+  public var reminderDelivered: String { text(1264) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1264) }
+  public var reminderDeliveredNone: String { text(1265) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1265) }
+  public var reminderDeliveredText: String { text(1266) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1266) }
+  public var reminderDiaryNote: String { text(1267) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1267, name) }
+  public func reminderDismiss(name: String) -> String { fill(1268, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1268) }
+  public var reminderDismissed: String { text(1269) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1269, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1270, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1270) }
+  public var reminderEdit: String { text(1271) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1271) }
+  public var reminderEmpty: String { text(1272) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1272) }
+  public var reminderErrorDays: String { text(1273) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1273) }
+  public var reminderGone: String { text(1274) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1274, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1275, day) }
   /// Std.
-  public var reminderHours: String { text(1275) }
+  public var reminderHours: String { text(1276) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1276, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1277, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1277, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1278, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1278) }
+  public var reminderIfOpen: String { text(1279) }
   /// Aktivität
-  public var reminderKind: String { text(1279) }
+  public var reminderKind: String { text(1280) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1280) }
+  public var reminderLookBack: String { text(1281) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1281) }
+  public var reminderLookBackCaption: String { text(1282) }
   /// Nachricht
-  public var reminderMessage: String { text(1282) }
+  public var reminderMessage: String { text(1283) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1283) }
+  public var reminderNew: String { text(1284) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1284) }
+  public var reminderNoBreathing: String { text(1285) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1285) }
+  public var reminderNoMeditation: String { text(1286) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1286) }
+  public var reminderNoWorkout: String { text(1287) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1287) }
+  public var reminderNone: String { text(1288) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1288) }
+  public var reminderOff: String { text(1289) }
   /// Vorschläge
-  public var reminderSamples: String { text(1289) }
+  public var reminderSamples: String { text(1290) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1290) }
+  public var reminderSaved: String { text(1291) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1291, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1292, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1292, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1293, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1293, time) }
+  public func reminderShown(time: String) -> String { fill(1294, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1294, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1295, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1295, name) }
+  public func reminderSwitch(name: String) -> String { fill(1296, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1296) }
+  public var reminderText: String { text(1297) }
   /// Uhrzeit
-  public var reminderTime: String { text(1297) }
+  public var reminderTime: String { text(1298) }
   /// Titel
-  public var reminderTitle: String { text(1298) }
+  public var reminderTitle: String { text(1299) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1299) }
+  public var reminderTitleCaption: String { text(1300) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1300) }
+  public var reminderUpcomingCaption: String { text(1301) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1301) }
+  public var reminderUpcomingText: String { text(1302) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1302, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1303, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1303, path) }
+  public func cliAccountFile(path: String) -> String { fill(1304, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1304) }
+  public var cliAccountNone: String { text(1305) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1305) }
+  public var cliAccountOther: String { text(1306) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1306, server) }
+  public func cliAccountOver(server: String) -> String { fill(1307, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1307) }
+  public var cliAddressLocal: String { text(1308) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1308, state) }
+  public func cliAlready(state: String) -> String { fill(1309, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1309, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1310, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1310, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1311, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1311, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1312, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1312) }
+  public var cliCalmAverage: String { text(1313) }
   /// Atem
-  public var cliCalmBreathing: String { text(1313) }
+  public var cliCalmBreathing: String { text(1314) }
   /// Land
-  public var cliCalmCountry: String { text(1314) }
+  public var cliCalmCountry: String { text(1315) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1315) }
+  public var cliCalmDiary: String { text(1316) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1316, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1317, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1317, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1318, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1318, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1319, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1319, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1320, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1320) }
+  public var cliCalmEmpty: String { text(1321) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1321, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1322, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1322, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1323, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1323) }
+  public var cliCalmErrorCountry: String { text(1324) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1324) }
+  public var cliCalmErrorDay: String { text(1325) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1325) }
+  public var cliCalmErrorEntryLong: String { text(1326) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1326, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1327, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1327) }
+  public var cliCalmErrorFinished: String { text(1328) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1328) }
+  public var cliCalmErrorFuture: String { text(1329) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1329) }
+  public var cliCalmErrorLimit: String { text(1330) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1330) }
+  public var cliCalmErrorLong: String { text(1331) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1331) }
+  public var cliCalmErrorName: String { text(1332) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1332, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1333, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1333) }
+  public var cliCalmErrorNotRunning: String { text(1334) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1334) }
+  public var cliCalmErrorNothingToUndo: String { text(1335) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1335, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1336, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1336, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1337, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1337, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1338, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1338, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1339, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1339) }
+  public var cliCalmErrorReversed: String { text(1340) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1340, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1341, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1341, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1342, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1342) }
+  public var cliCalmErrorWeekday: String { text(1343) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1343) }
+  public var cliCalmExerciseNone: String { text(1344) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1344, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1345, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1345, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1346, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1346) }
+  public var cliCalmHint: String { text(1347) }
   /// Halten
-  public var cliCalmHold: String { text(1347) }
+  public var cliCalmHold: String { text(1348) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1348) }
+  public var cliCalmImportDone: String { text(1349) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1349, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1350, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1350, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1351, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1351, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1352, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1352) }
+  public var cliCalmImportQuestion: String { text(1353) }
   /// Einatmen
-  public var cliCalmIn: String { text(1353) }
+  public var cliCalmIn: String { text(1354) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1354) }
+  public var cliCalmKeys: String { text(1355) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1355, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1356, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1356, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1357, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1357, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1358, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1358) }
+  public var cliCalmLongest: String { text(1359) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1359) }
+  public var cliCalmMeditation: String { text(1360) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1360, name) }
+  public func cliCalmNext(name: String) -> String { fill(1361, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1361) }
+  public var cliCalmNothingRunning: String { text(1362) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1362, command) }
+  public func cliCalmOff(command: String) -> String { fill(1363, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1363) }
+  public var cliCalmOut: String { text(1364) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1364, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1365, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1365) }
+  public var cliCalmPaused: String { text(1366) }
   /// Meditation
-  public var cliCalmPhase: String { text(1366) }
+  public var cliCalmPhase: String { text(1367) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1367) }
+  public var cliCalmPlanOwn: String { text(1368) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1368, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1369, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1369, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1370, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1370) }
+  public var cliCalmReady: String { text(1371) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1371) }
+  public var cliCalmReflection: String { text(1372) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1372, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1373, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1373, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1374, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1374, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1375, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1375) }
+  public var cliCalmReminderNone: String { text(1376) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1376) }
+  public var cliCalmReminderRemoved: String { text(1377) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1377) }
+  public var cliCalmReminderSamples: String { text(1378) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1378, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1379, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1379, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1380, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1380) }
+  public var cliCalmRest: String { text(1381) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1381, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1382, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1382, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1383, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1383, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1384, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1384, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1385, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1385) }
+  public var cliCalmStreak: String { text(1386) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1386, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1387, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1387, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1388, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1388) }
+  public var cliCalmTotal: String { text(1389) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1389) }
+  public var cliCalmTwoLetters: String { text(1390) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1390) }
+  public var cliCalmUndoHint: String { text(1391) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1391) }
+  public var cliCalmUndone: String { text(1392) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1392) }
+  public var cliCalmUsageBells: String { text(1393) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1393) }
+  public var cliCalmUsageDrink: String { text(1394) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1394) }
+  public var cliCalmUsageMoment: String { text(1395) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1395) }
+  public var cliCalmUsagePhase: String { text(1396) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1396) }
+  public var cliCalmUsagePlan: String { text(1397) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1397) }
+  public var cliCalmUsageReminder: String { text(1398) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1398) }
+  public var cliCalmUsageWeekdays: String { text(1399) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1399) }
+  public var cliCalmWeek: String { text(1400) }
   /// Belastung
-  public var cliCalmWork: String { text(1400) }
+  public var cliCalmWork: String { text(1401) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1401) }
+  public var cliCalmWorkout: String { text(1402) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1402, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1403, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1403, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1404, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1404, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1405, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1405) }
+  public var cliCodeChecksum: String { text(1406) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1406) }
+  public var cliCodeForeign: String { text(1407) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1407) }
+  public var cliConfirmationNeeded: String { text(1408) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1408, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1409, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1409) }
+  public var cliConverterMissing: String { text(1410) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1410) }
+  public var cliCoupleAlone: String { text(1411) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1411) }
+  public var cliCoupleAlready: String { text(1412) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1412, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1413, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1413, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1414, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1414) }
+  public var cliCoupleCodeGone: String { text(1415) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1415) }
+  public var cliCoupleCodeMalformed: String { text(1416) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1416) }
+  public var cliCoupleCodeTaken: String { text(1417) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1417, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1418, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1418) }
+  public var cliCoupleCountdown: String { text(1419) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1419, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1420, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1420) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1421) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1421, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1422, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1422) }
+  public var cliCoupleGoodbyeOver: String { text(1423) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1423, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1424, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1424) }
+  public var cliCoupleJoined: String { text(1425) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1425) }
+  public var cliCoupleLocked: String { text(1426) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1426) }
+  public var cliCoupleNoteBlank: String { text(1427) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1427, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1428, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1428, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1429, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1429) }
+  public var cliCoupleOwnCode: String { text(1430) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1430, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1431, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1431) }
+  public var cliCoupleParted: String { text(1432) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1432) }
+  public var cliCouplePending: String { text(1433) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1433, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1434, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1434, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1435, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1435, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1436, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1436) }
+  public var cliDoctorAccountNone: String { text(1437) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1437, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1438, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1438, path) }
+  public func cliDoctorData(path: String) -> String { fill(1439, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1439, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1440, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1440) }
+  public var cliDoctorSchemaReady: String { text(1441) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1441, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1442, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1442) }
+  public var cliDoctorZoneMissing: String { text(1443) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1443) }
+  public var cliDoctorZoneReady: String { text(1444) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1444) }
+  public var cliEventCodes: String { text(1445) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1445) }
+  public var cliEventDisabled: String { text(1446) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1446) }
+  public var cliEventEnabled: String { text(1447) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1447) }
+  public var cliEventEverywhere: String { text(1448) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1448, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1449, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1449, name) }
+  public func cliEventKey(name: String) -> String { fill(1450, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1450, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1451, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1451, name) }
+  public func cliEventLink(name: String) -> String { fill(1452, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1452) }
+  public var cliEventPassword: String { text(1453) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1453) }
+  public var cliEventRecovered: String { text(1454) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1454) }
+  public var cliEventResetCode: String { text(1455) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1455, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1456, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1456, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1457, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1457, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1458, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1458, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1459, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1459) }
+  public var cliFirstHabitHint: String { text(1460) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1460) }
+  public var cliFreeLimitWay: String { text(1461) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1461) }
+  public var cliHabitsOffHint: String { text(1462) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1462, file) }
+  public func cliHealthExport(file: String) -> String { fill(1463, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1463, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1464, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1464) }
+  public var cliImportCoupleDone: String { text(1465) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1465, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1466, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1466, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1467, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1467) }
+  public var cliLoginEnded: String { text(1468) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1468) }
+  public var cliLoginNoPassword: String { text(1469) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1469, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1470, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1470) }
+  public var cliLoginTooOften: String { text(1471) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1471, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1472, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1472) }
+  public var cliLogoutKept: String { text(1473) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1473, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1474, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1474) }
+  public var cliLogoutRemoveQuestion: String { text(1475) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1475) }
+  public var cliLogoutRemoved: String { text(1476) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1476) }
+  public var cliLogoutUnheard: String { text(1477) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1477, version) }
+  public func cliNewerFile(version: String) -> String { fill(1478, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1478) }
+  public var cliNextCode: String { text(1479) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1479, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1480, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1480) }
+  public var cliNoEvents: String { text(1481) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1481) }
+  public var cliNotConfirmed: String { text(1482) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1482, name) }
+  public func cliNotPaused(name: String) -> String { fill(1483, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1483) }
+  public var cliNoteNone: String { text(1484) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1484) }
+  public var cliNothingToUndo: String { text(1485) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1485, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1486, name) }
   /// Name
-  public var cliPartName: String { text(1486) }
+  public var cliPartName: String { text(1487) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1487) }
+  public var cliPartNotes: String { text(1488) }
   /// Ort
-  public var cliPartPlace: String { text(1488) }
+  public var cliPartPlace: String { text(1489) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1489, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1490, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1490, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1491, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1491, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1492, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1492, days) }
+  public func cliPausedAll(days: String) -> String { fill(1493, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1493, name) }
+  public func cliPinned(name: String) -> String { fill(1494, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1494, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1495, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1495, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1496, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1496, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1497, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1497) }
+  public var cliPlacesNoSite: String { text(1498) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1498) }
+  public var cliProHint: String { text(1499) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1499, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1500, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1500) }
+  public var cliRemindBreathing: String { text(1501) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1501) }
+  public var cliRemindDiary: String { text(1502) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1502, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1503, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1503) }
+  public var cliRemindFires: String { text(1504) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1504) }
+  public var cliRemindMeditation: String { text(1505) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1505) }
+  public var cliRemindNone: String { text(1506) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1506) }
+  public var cliRemindShown: String { text(1507) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1507, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1508, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1508, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1509, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1509, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1510, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1510) }
+  public var cliRemindWatching: String { text(1511) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1511, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1512, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1512) }
+  public var cliRemindWorkout: String { text(1513) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1513, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1514, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1514, name) }
+  public func cliResumed(name: String) -> String { fill(1515, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1515) }
+  public var cliResumedAll: String { text(1516) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1516, server) }
+  public func cliServerAddress(server: String) -> String { fill(1517, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1517, server) }
+  public func cliServerForeign(server: String) -> String { fill(1518, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1518, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1519, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1519, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1520, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1520, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1521, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1521, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1522, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1522, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1523, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1523, path) }
+  public func cliStoreFull(path: String) -> String { fill(1524, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1524, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1525, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1525, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1526, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1526, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1527, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1527) }
+  public var cliSyncEqual: String { text(1528) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1528) }
+  public var cliSyncOffline: String { text(1529) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1529, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1530, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1530, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1531, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1531, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1532, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1532) }
+  public var cliSyncUnreachable: String { text(1533) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1533) }
+  public var cliSyncUnreadable: String { text(1534) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1534, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1535, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1535, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1536, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1536) }
+  public var cliUnchanged: String { text(1537) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1537) }
+  public var cliUndoHint: String { text(1538) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1538) }
+  public var cliUnknownFormat: String { text(1539) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1539, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1540, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1540, name) }
+  public func cliUnpinned(name: String) -> String { fill(1541, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1541, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1542, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1542) }
+  public var cliUsageAmount: String { text(1543) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1543, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1544, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1544) }
+  public var cliUsageCard: String { text(1545) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1545) }
+  public var cliUsageCardBoth: String { text(1546) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1546, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1547, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1547) }
+  public var cliUsageCity: String { text(1548) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1548) }
+  public var cliUsageColor: String { text(1549) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1549) }
+  public var cliUsageCountdown: String { text(1550) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1550) }
+  public var cliUsageCountry: String { text(1551) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1551, text) }
+  public func cliUsageDate(text: String) -> String { fill(1552, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1552) }
+  public var cliUsageDay: String { text(1553) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1553) }
+  public var cliUsageEdit: String { text(1554) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1554, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1555, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1555) }
+  public var cliUsageFirstWeekday: String { text(1556) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1556) }
+  public var cliUsageGoal: String { text(1557) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1557) }
+  public var cliUsageImport: String { text(1558) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1558, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1559, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1559) }
+  public var cliUsageLabel: String { text(1560) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1560, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1561, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1561, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1562, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1562, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1563, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1563) }
+  public var cliUsageMonth: String { text(1564) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1564, command) }
+  public func cliUsageMore(command: String) -> String { fill(1565, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1565, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1566, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1566, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1567, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1567) }
+  public var cliUsagePauseEnd: String { text(1568) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1568) }
+  public var cliUsagePauseTarget: String { text(1569) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1569) }
+  public var cliUsagePrecision: String { text(1570) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1570) }
+  public var cliUsagePrefix: String { text(1571) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1571, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1572, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1572, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1573, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1573) }
+  public var cliUsageSchedule: String { text(1574) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1574, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1575, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1575) }
+  public var cliUsageStartOfDay: String { text(1576) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1576, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1577, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1577) }
+  public var cliUsageTime: String { text(1578) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1578) }
+  public var cliUsageUndo: String { text(1579) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1579, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1580, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1580, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1581, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1581) }
+  public var cliUsageValues: String { text(1582) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1582) }
+  public var cliUsageYear: String { text(1583) }
   /// [j/N]
-  public var cliYesNo: String { text(1583) }
+  public var cliYesNo: String { text(1584) }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(app.model.replica.calm.sessions.isEmpty)
   }
 
-  /// Every bar says in words what it shows (M-33).
+  /// Every chart has a table with the same numbers (M-33).
   @Test func theStatisticsShowDaysWeeksMonthsAndTheTimeOfDay() {
     var app = Self.app()
     app.send("calm.add:\(app.model.today.index - 2)")
@@ -48,11 +48,16 @@ import Testing
       #expect(app.html.contains("<h3 class=\"card-title\">\(title)</h3>"))
     }
     let day = app.model.today - 2
-    for words in [
-      formats.longDate(day) + ": " + formats.minutes(20),
-      formats.dayRange(day.month.first, day.month.last) + ": " + formats.minutes(20),
-      formats.time(21 * 60) + "–" + formats.time(0) + ": 1", formats.time(6 * 60) + "–" + formats.time(9 * 60) + ": 0",
-    ] { #expect(app.html.contains("<span class=\"sr\">\(words)</span>"), "\(words)") }
+    for title in [strings.calmStatDays, strings.calmStatWeeks, strings.calmStatMonths, strings.calmStatHours] {
+      #expect(app.html.contains("<caption>\(title)</caption>"))
+    }
+    for (period, amount) in [
+      (formats.longDate(day), formats.minutes(20)),
+      (formats.dayRange(day.month.first, day.month.last), formats.minutes(20)),
+      (formats.time(21 * 60) + "–" + formats.time(0), "1"), (formats.time(6 * 60) + "–" + formats.time(9 * 60), "0"),
+    ] { #expect(app.html.contains("<th scope=\"row\">\(period)</th><td>\(amount)</td>"), "\(period)") }
+    // Twelve days, weeks and months, and eight times three hours.
+    #expect(app.html.components(separatedBy: "scope=\"row\"").count - 1 == 44)
   }
 
   @Test func aWorkoutHasAnActivityAndAnEffort() throws {
