@@ -44,6 +44,10 @@ import Testing
       ("date,duration\n20/04/2026,0:45", "2026-04-20T10:00:00Z", 2700),
       ("date,duration\n4/20/2026,1:00:01", "2026-04-20T10:00:00Z", 3601),
       ("date,duration\n04/04/2026,7", "2026-04-04T10:00:00Z", 420),
+      // As the shortcut of the help writes it (A-16).
+      ("start,end\n2026-04-20T08:21:14+02:00,2026-04-20T08:31:14+02:00", "2026-04-20T06:21:14Z", 600),
+      ("Beginn;Ende;Art\n20.04.2026 23:50;21.04.2026 00:05;Atmen", "2026-04-20T21:50:00Z", 900),
+      ("date,end,seconds\n2026-04-20T08:00:00Z,2026-04-20T09:00:00Z,90", "2026-04-20T08:00:00Z", 90),
     ] as [(String, String, Int64)])
   func anyTable(_ text: String, _ start: String, _ seconds: Int64) throws {
     let found = try Self.table(text)
@@ -61,6 +65,7 @@ import Testing
       ("date,duration\n\"2026", .notCSV, 2), ("date,duration\n2026-01-01,-5", .malformedDuration, 2),
       ("date,duration\n2026-01-01,1:99:00", .malformedDuration, 2),
       ("date,duration\n2026-01-01,99999999999999999", .malformedDuration, 2),
+      ("start,end\n2026-01-01T08:00:00Z,later", .malformedDate, 2), ("end\n2026-01-01", .missingColumn, 1),
     ] as [(String, CalmFileError.Kind, Int)])
   func whatIsRefused(_ text: String, _ kind: CalmFileError.Kind, _ line: Int) {
     let error = Self.failure(text)
@@ -70,6 +75,42 @@ import Testing
   @Test func nothingAndFarTooMuchAreLeftOut() throws {
     let found = try Self.table("date,duration\n2026-01-01,0\n2026-01-02,1441\n2026-01-03,1440")
     #expect(found.sessions.count == 1 && found.notes.empty == 1 && found.notes.tooLong == 1)
+  }
+
+  @Test func anEndThatIsNotLaterIsNoSession() throws {
+    let found = try Self.table(
+      """
+      start,end
+      2026-01-01T08:00:00Z,2026-01-01T08:00:00Z
+      2026-01-02T08:00:00Z,2026-01-01T08:00:00Z
+      2026-01-03T08:00:00Z,2026-01-05T08:00:00Z
+      """)
+    #expect(found.sessions.isEmpty && found.notes.empty == 2 && found.notes.tooLong == 1)
+  }
+
+  /// A row for each stretch, without workouts and what was imported; Alltag reads the table again.
+  @Test func mindfulMinutesForAShortcut() throws {
+    func entry(_ kind: SessionKind, _ source: SessionEntry.Source, _ stretches: [(Int64, Int64)]) -> SessionEntry {
+      SessionEntry(
+        id: UniqueID(high: 1, low: UInt64(stretches[0].0)), kind: kind, source: source,
+        day: Day(year: 2026, month: 4, day: 20),
+        stretches: stretches.map { SessionStretch(Sample.at($0.0), Sample.at($0.1)) })
+    }
+    let sessions = [
+      entry(.meditation, .timer, [(0, 300), (400, 700)]), entry(.workout, .timer, [(1000, 1100)]),
+      entry(.breathing, .manual, [(2000, 2090)]), entry(.meditation, .imported("Uhr"), [(3000, 3600)]),
+    ]
+    let table = CalmTables.mindful(sessions)
+    let lines = String(decoding: table, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    let times = [0, 300, 400, 700, 2000, 2090].map { Sample.at($0).iso8601 }
+    #expect(
+      lines == [
+        "start,end,kind", "\(times[0]),\(times[1]),meditation", "\(times[2]),\(times[3]),meditation",
+        "\(times[4]),\(times[5]),breathing",
+      ])
+    let found = try SessionTable.read(table, zone: Sample.zurich)
+    #expect(found.sessions.map { $0.kind } == [.meditation, .meditation, .breathing])
+    #expect(found.sessions.map { $0.milliseconds } == [300_000, 300_000, 90_000])
   }
 
   private static func content() throws -> CalmFile.Content {

@@ -64,6 +64,17 @@ def test_sessions_of_two_devices_at_the_same_time_are_said_once(alltag):
     assert len(sessions(alltag)) == 3
 
 
+def test_mindful_minutes_go_out_and_come_back(alltag):
+    alltag("calm", "import", "-", "--yes", stdin=stored(("meditation", "06:00", "06:10"), ("workout", "07:00", "07:10")))
+    table = alltag("calm", "export", "csv-mindful").out
+    assert table.splitlines() == ["start,end,kind", "2026-11-12T06:00:00Z,2026-11-12T06:10:00Z,meditation"]
+    known = alltag.json("calm", "import", "-", "--yes", stdin=table)
+    assert (known["sessions"], known["known"]) == (0, 1)
+    new = "start,end\n2026-11-11T08:21:14+01:00,2026-11-11T08:31:14+01:00\n"
+    assert alltag.json("calm", "import", "-", "--yes", stdin=new)["sessions"] == 1
+    assert sessions(alltag)[-1]["start"] == "2026-11-11T07:21:14Z"
+
+
 # Timers
 
 

@@ -20,6 +20,25 @@ extension CalmScreens {
         exportRow(.lotus, strings.calmFilesSessions, strings.calmFilesSessionsCaption, .exportSessions)
         exportRow(.drop, strings.calmFilesDiary, strings.calmFilesDiaryCaption, .exportDiary)
         exportRow(.run, strings.calmFilesWorkouts, strings.calmFilesWorkoutsCaption, .exportWorkouts)
+        exportRow(.heart, strings.calmFilesHealth, strings.calmFilesHealthCaption, .exportMindful)
+      }
+      section(.class("section"), .aria("labelledby", "calm-shortcuts")) {
+        div(.class("section-head")) { h2(.id("calm-shortcuts")) { strings.calmShortcutTitle } }
+        div(.class("card card-pad calm-shortcuts")) {
+          p(.class("ink-2")) { strings.calmShortcutNote }
+          recipe(strings.calmShortcutOut, strings.calmShortcutOutSteps)
+          recipe(strings.calmShortcutIn, strings.calmShortcutInSteps)
+        }
+      }
+    }
+  }
+
+  /// Returns the steps, a line each, of a shortcut for an iPhone.
+  private func recipe(_ title: String, _ steps: String) -> Node {
+    details(.class("calm-more")) {
+      Node("summary", [], Node(text: title))
+      ol(.class("tips"), .role("list")) {
+        for step in steps.utf8.split(separator: 0x0A) { li { p { String(decoding: step, as: UTF8.self) } } }
       }
     }
   }

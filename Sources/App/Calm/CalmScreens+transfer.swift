@@ -18,6 +18,8 @@ extension CalmScreens {
     case .exportAll: exportCalm("", "json", "application/json", CalmFile.bytes(calm.file, at: step.now), &step)
     case .exportSessions:
       exportCalm("-sessions", "csv", "text/csv;charset=utf-8", CalmTables.sessions(calm.sessions), &step)
+    case .exportMindful:
+      exportCalm("-mindful", "csv", "text/csv;charset=utf-8", CalmTables.mindful(calm.sessions), &step)
     case .exportDiary: exportCalm("-diary", "csv", "text/csv;charset=utf-8", CalmTables.diary(calm.diary), &step)
     case .exportWorkouts: exportCalm("", "tcx", "application/vnd.garmin.tcx+xml", TCXFile.bytes(calm.sessions), &step)
     }

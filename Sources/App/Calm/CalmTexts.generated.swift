@@ -145,6 +145,8 @@ extension Strings {
     Import gespeichert\u{0}\
     Ohne Dauer\u{0}\
     Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.\u{0}\
+    Achtsame Minuten für Apple Health\u{0}\
+    CSV für einen Kurzbefehl, siehe unten.\u{0}\
     So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.\u{0}\
     Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.\u{0}\
     Schon da\u{0}\
@@ -283,6 +285,12 @@ extension Strings {
     %1$lld s\u{0}\
     Einstellungen für Ruhe\u{0}\
     Ziele, Klänge, Ansagen, Tagebuch\u{0}\
+    Von Apple Health in Alltag\u{0}\
+    Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen.\n„Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit.\nNach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter.\n„Datei sichern“ als achtsam.csv.\nWähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.\u{0}\
+    Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.\u{0}\
+    Von Alltag in Apple Health\u{0}\
+    Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“.\nLege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“.\n„Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen.\n„Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus.\nNoch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende.\nGib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.\u{0}\
+    Kurzbefehle für das iPhone\u{0}\
     Serien zeigen\u{0}\
     Ausgeblendet zählen sie weiter.\u{0}\
     Weiter zum nächsten Schritt\u{0}\
@@ -493,6 +501,8 @@ extension Strings {
     Import saved\u{0}\
     Without any length\u{0}\
     These files contain this area alone. Export everything together in the settings.\u{0}\
+    Mindful minutes for Apple Health\u{0}\
+    CSV for a shortcut, see below.\u{0}\
     How to get the file: open Health on the iPhone, tap your picture, then “Export All Health Data”.\u{0}\
     Add sessions and drinks from a file: from Apple Health (export.zip or export.xml, of any size), from Insight Timer, from a table with date, duration and kind, or from Alltag. You see first what will be added.\u{0}\
     Here already\u{0}\
@@ -631,6 +641,12 @@ extension Strings {
     %1$lld s\u{0}\
     Calm settings\u{0}\
     Goals, sounds, announcements, journal\u{0}\
+    From Apple Health to Alltag\u{0}\
+    Create a new shortcut that begins with “Find Health Samples”: type Mindful Minutes, start date in the last 30 days.\n“Repeat with Each”, and in it “Text”: the start date of the sample, a comma, its end date. Choose the format ISO 8601 with the time for both.\nAfter the repeat: “Combine Text” with New Lines, then “Text” with start,end in the first line and the combined text below.\n“Save File” as mindful.csv.\nChoose this file above for the import. Alltag recognises what is here already.\u{0}\
+    A web app may neither read nor write Apple Health, but a shortcut may do both. Depending on iOS, the actions have slightly different names; the search in the Shortcuts app finds them.\u{0}\
+    From Alltag to Apple Health\u{0}\
+    Save “Mindful minutes for Apple Health” from above to Files.\nCreate a new shortcut: “Ask for Input” of the type Date with the question “Since when?”, then “Select File”.\n“Get Text from Input”, then “Split Text” by New Lines, then “Get Item from List”: Items in Range, 2 to the end. The first line only has the names of the columns.\n“Repeat with Each”, and in it “Split Text” with the custom separator comma. Item 1 is the start, item 2 the end; “Get Dates from Input” makes dates of them.\nStill in the repeat: “If” the start is after the date you were asked for, “Log Health Sample” with the type Mindful Minutes, the start and the end.\nNext time, enter the day of the last export, so that nothing arrives twice.\u{0}\
+    Shortcuts for the iPhone\u{0}\
     Show streaks\u{0}\
     Hidden streaks still count.\u{0}\
     Next step\u{0}\

@@ -9,6 +9,7 @@ public enum CalmTransferAction: String, CaseIterable, Sendable {
   case exportSessions = "csv"
   case exportDiary = "diary"
   case exportWorkouts = "tcx"
+  case exportMindful = "mindful"
 }
 
 /// The import of a file, from its choice to the way back.

@@ -2,9 +2,9 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1585
+  static let entryCount = 1593
   static let accountEntryCount = 302
-  static let calmEntryCount = 345
+  static let calmEntryCount = 353
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -4535,1060 +4535,1076 @@ extension Strings {
   public var calmFilesEmpty: String { text(1055) }
   /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
   public var calmFilesExportCaption: String { text(1056) }
+  /// Achtsame Minuten für Apple Health
+  public var calmFilesHealth: String { text(1057) }
+  /// CSV für einen Kurzbefehl, siehe unten.
+  public var calmFilesHealthCaption: String { text(1058) }
   /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(1057) }
+  public var calmFilesHealthHow: String { text(1059) }
   /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(1058) }
+  public var calmFilesIntro: String { text(1060) }
   /// Schon da
-  public var calmFilesKnown: String { text(1059) }
+  public var calmFilesKnown: String { text(1061) }
   /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(1060) }
+  public var calmFilesLong: String { text(1062) }
   /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(1061) }
+  public var calmFilesMalformed: String { text(1063) }
   /// Meditation und Atem
-  public var calmFilesMindful: String { text(1062) }
+  public var calmFilesMindful: String { text(1064) }
   /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(1063) }
+  public var calmFilesNothing: String { text(1065) }
   /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(1064) }
+  public var calmFilesRepeated: String { text(1066) }
   /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(1065, sessions, days) }
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(1067, sessions, days) }
   /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(1066) }
+  public var calmFilesSessions: String { text(1068) }
   /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(1067) }
+  public var calmFilesSessionsCaption: String { text(1069) }
   /// Verlauf ansehen
-  public var calmFilesShow: String { text(1068) }
+  public var calmFilesShow: String { text(1070) }
   /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(1069, names) }
+  public func calmFilesSources(names: String) -> String { fill(1071, names) }
   /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(1070) }
+  public var calmFilesUndoNote: String { text(1072) }
   /// Import zurückgenommen
-  public var calmFilesUndone: String { text(1071) }
+  public var calmFilesUndone: String { text(1073) }
   /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(1072) }
+  public var calmFilesWorkouts: String { text(1074) }
   /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(1073) }
+  public var calmFilesWorkoutsCaption: String { text(1075) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1074) }
+  public var calmFreeGoal: String { text(1076) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1075) }
+  public var calmFreeGoalCaption: String { text(1077) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1076, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1078, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1077) }
+  public var calmFreeMonth: String { text(1079) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1078) }
+  public var calmFreeRun: String { text(1080) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1079) }
+  public var calmFreeWeek: String { text(1081) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1080) }
+  public var calmFreeYear: String { text(1082) }
   /// Sanft zählen
-  public var calmGentle: String { text(1081) }
+  public var calmGentle: String { text(1083) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1082) }
+  public var calmGentleCaption: String { text(1084) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1083, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1085, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1084) }
+  public var calmGoals: String { text(1086) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1085) }
+  public var calmGoalsCaption: String { text(1087) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1086) }
+  public var calmGrams: String { text(1088) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1087, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(1089, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1088, name) }
+  public func calmHear(name: String) -> String { fill(1090, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1089) }
+  public var calmHelp: String { text(1091) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1090) }
+  public var calmHelpText: String { text(1092) }
   /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(1091, parts) }
+  public func calmImportBrings(parts: String) -> String { fill(1093, parts) }
   /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(1092) }
+  public var calmImportDone: String { text(1094) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1093, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(1095, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1094, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(1096, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1095, count: count, number(count)) }
+  public func calmImportNewSessions(count: Int) -> String { fill(1097, count: count, number(count)) }
   /// Intervall
-  public var calmInterval: String { text(1096) }
+  public var calmInterval: String { text(1098) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1097) }
+  public var calmIntervalCaption: String { text(1099) }
   /// Pausiert
-  public var calmIsPaused: String { text(1098) }
+  public var calmIsPaused: String { text(1100) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1099) }
+  public var calmIsRunning: String { text(1101) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1100) }
+  public var calmLastSessions: String { text(1102) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1101, time) }
+  public func calmLeft(time: String) -> String { fill(1103, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1102) }
+  public var calmListen: String { text(1104) }
   /// Alle Einheiten
-  public var calmLog: String { text(1103) }
+  public var calmLog: String { text(1105) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1104) }
+  public var calmLogCaption: String { text(1106) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1105) }
+  public var calmLogEmpty: String { text(1107) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1106) }
+  public var calmLogEmptyText: String { text(1108) }
   /// Ältere zeigen
-  public var calmLogOlder: String { text(1107) }
+  public var calmLogOlder: String { text(1109) }
   /// Eingetragen
-  public var calmLogged: String { text(1108) }
+  public var calmLogged: String { text(1110) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1109, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1111, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1110) }
+  public var calmMeditation: String { text(1112) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1111) }
+  public var calmMeditationInfo: String { text(1113) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1112) }
+  public var calmMeditationTip1: String { text(1114) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1113) }
+  public var calmMeditationTip2: String { text(1115) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1114) }
+  public var calmMeditationTip3: String { text(1116) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1115) }
+  public var calmMeditationTip4: String { text(1117) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1116) }
+  public var calmMeditationTip5: String { text(1118) }
   /// Meditation
-  public var calmMinutes: String { text(1117) }
+  public var calmMinutes: String { text(1119) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1118, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1120, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1119) }
+  public var calmNoSound: String { text(1121) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1120) }
+  public var calmNotLogged: String { text(1122) }
   /// Notiz
-  public var calmNote: String { text(1121) }
+  public var calmNote: String { text(1123) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1122) }
+  public var calmOpenEnd: String { text(1124) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1123) }
+  public var calmOpenEndCaption: String { text(1125) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1124) }
+  public var calmOtherEnd: String { text(1126) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1125) }
+  public var calmOtherOpen: String { text(1127) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1126, name) }
+  public func calmOtherText(name: String) -> String { fill(1128, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1127) }
+  public var calmOtherTitle: String { text(1129) }
   /// Über meiner Musik
-  public var calmOverMusic: String { text(1128) }
+  public var calmOverMusic: String { text(1130) }
   /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(1129) }
+  public var calmOverMusicCaption: String { text(1131) }
   /// Verstanden
-  public var calmOverlapRead: String { text(1130) }
+  public var calmOverlapRead: String { text(1132) }
   /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
-  public var calmOverlapText: String { text(1131) }
+  public var calmOverlapText: String { text(1133) }
   /// Zur selben Zeit
-  public var calmOverlapTitle: String { text(1132) }
+  public var calmOverlapTitle: String { text(1134) }
   /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(1133) }
+  public var calmOwnSoundCaption: String { text(1135) }
   /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(1134) }
+  public var calmOwnSoundForget: String { text(1136) }
   /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(1135) }
+  public var calmOwnSoundNone: String { text(1137) }
   /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(1136) }
+  public var calmOwnSoundRefused: String { text(1138) }
   /// Pause
-  public var calmPause: String { text(1137) }
+  public var calmPause: String { text(1139) }
   /// Halten
-  public var calmPhaseHold: String { text(1138) }
+  public var calmPhaseHold: String { text(1140) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1139) }
+  public var calmPhaseIn: String { text(1141) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1140) }
+  public var calmPhaseMeditation: String { text(1142) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1141) }
+  public var calmPhaseOut: String { text(1143) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1142) }
+  public var calmPhaseReady: String { text(1144) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1143) }
+  public var calmPlanAdd: String { text(1145) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1144) }
+  public var calmPlanBreathing: String { text(1146) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1145) }
+  public var calmPlanByCount: String { text(1147) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1146) }
+  public var calmPlanByTime: String { text(1148) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1147, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1149, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1148) }
+  public var calmPlanDescription: String { text(1150) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1149, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1151, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1150, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1152, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1151) }
+  public var calmPlanExerciseCaption: String { text(1153) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1152) }
+  public var calmPlanHoldEmpty: String { text(1154) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1153) }
+  public var calmPlanHoldFull: String { text(1155) }
   /// Symbol
-  public var calmPlanIcon: String { text(1154) }
+  public var calmPlanIcon: String { text(1156) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1155) }
+  public var calmPlanIcons: String { text(1157) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1156) }
+  public var calmPlanMeditation: String { text(1158) }
   /// Name
-  public var calmPlanName: String { text(1157) }
+  public var calmPlanName: String { text(1159) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1158, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1160, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1159, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1161, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1160) }
+  public var calmPlanRounds: String { text(1162) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1161, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1163, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1162) }
+  public var calmPlanWorkout: String { text(1164) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1163) }
+  public var calmPrograms: String { text(1165) }
   /// Vorbereitung
-  public var calmReady: String { text(1164) }
+  public var calmReady: String { text(1166) }
   /// Besinnung
-  public var calmReflection: String { text(1165) }
+  public var calmReflection: String { text(1167) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1166) }
+  public var calmReflectionCaption: String { text(1168) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1167) }
+  public var calmRemindBreathing: String { text(1169) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1168) }
+  public var calmRemindBreathingText: String { text(1170) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1169) }
+  public var calmRemindDiaryText: String { text(1171) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1170) }
+  public var calmRemindMeditation: String { text(1172) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1171) }
+  public var calmRemindMeditationText: String { text(1173) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1172) }
+  public var calmRemindWorkout: String { text(1174) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1173) }
+  public var calmRemindWorkoutText: String { text(1175) }
   /// Smart Reminders
-  public var calmReminders: String { text(1174) }
+  public var calmReminders: String { text(1176) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1175) }
+  public var calmRemindersCaption: String { text(1177) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1176, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1178, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1177) }
+  public var calmRemoveEntry: String { text(1179) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1178, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1180, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1179) }
+  public var calmRemovedToast: String { text(1181) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1180) }
+  public var calmRepetitions: String { text(1182) }
   /// Pause
-  public var calmRest: String { text(1181) }
+  public var calmRest: String { text(1183) }
   /// Weiter
-  public var calmResume: String { text(1182) }
+  public var calmResume: String { text(1184) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1183, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1185, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1184, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1186, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1185, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1187, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1186) }
+  public var calmSavedEnergy: String { text(1188) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1187) }
+  public var calmSavedMoney: String { text(1189) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1188, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1190, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1189, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1191, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1190, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1192, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1191, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1193, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1192, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1194, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1193) }
+  public var calmSettings: String { text(1195) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1194) }
+  public var calmSettingsCaption: String { text(1196) }
+  /// Von Apple Health in Alltag
+  public var calmShortcutIn: String { text(1197) }
+  /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
+  public var calmShortcutInSteps: String { text(1198) }
+  /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
+  public var calmShortcutNote: String { text(1199) }
+  /// Von Alltag in Apple Health
+  public var calmShortcutOut: String { text(1200) }
+  /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
+  public var calmShortcutOutSteps: String { text(1201) }
+  /// Kurzbefehle für das iPhone
+  public var calmShortcutTitle: String { text(1202) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1195) }
+  public var calmShowsStreaks: String { text(1203) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1196) }
+  public var calmShowsStreaksCaption: String { text(1204) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1197) }
+  public var calmSkip: String { text(1205) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1198) }
+  public var calmSoundBell: String { text(1206) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1199) }
+  public var calmSoundBowl: String { text(1207) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1200) }
+  public var calmSoundChange: String { text(1208) }
   /// Ende
-  public var calmSoundEnd: String { text(1201) }
+  public var calmSoundEnd: String { text(1209) }
   /// Gong
-  public var calmSoundGong: String { text(1202) }
+  public var calmSoundGong: String { text(1210) }
   /// Keiner
-  public var calmSoundNone: String { text(1203) }
+  public var calmSoundNone: String { text(1211) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1204) }
+  public var calmSoundSmall: String { text(1212) }
   /// Beginn
-  public var calmSoundStart: String { text(1205) }
+  public var calmSoundStart: String { text(1213) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1206) }
+  public var calmSoundTemple: String { text(1214) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1207) }
+  public var calmSoundWoodBlock: String { text(1215) }
   /// Klänge
-  public var calmSounds: String { text(1208) }
+  public var calmSounds: String { text(1216) }
   /// Starten
-  public var calmStart: String { text(1209) }
+  public var calmStart: String { text(1217) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1210, name) }
+  public func calmStartNamed(name: String) -> String { fill(1218, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1211) }
+  public var calmStatAverage: String { text(1219) }
   /// Die letzten Tage
-  public var calmStatDays: String { text(1212) }
+  public var calmStatDays: String { text(1220) }
   /// Tageszeit
-  public var calmStatHours: String { text(1213) }
+  public var calmStatHours: String { text(1221) }
   /// Längste
-  public var calmStatLongest: String { text(1214) }
+  public var calmStatLongest: String { text(1222) }
   /// Die letzten Monate
-  public var calmStatMonths: String { text(1215) }
+  public var calmStatMonths: String { text(1223) }
   /// Tage, Monate und Tageszeit
-  public var calmStatMore: String { text(1216) }
+  public var calmStatMore: String { text(1224) }
   /// Zeitraum
-  public var calmStatPeriod: String { text(1217) }
+  public var calmStatPeriod: String { text(1225) }
   /// Einheiten
-  public var calmStatSessions: String { text(1218) }
+  public var calmStatSessions: String { text(1226) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1219) }
+  public var calmStatTotal: String { text(1227) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1220) }
+  public var calmStatWeeks: String { text(1228) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1221) }
+  public var calmSteadyCaption: String { text(1229) }
   /// Serie
-  public var calmStreak: String { text(1222) }
+  public var calmStreak: String { text(1230) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1223, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1231, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1224, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1232, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1225, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1233, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1226) }
+  public var calmTheme: String { text(1234) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1227) }
+  public var calmThemeDistinctive: String { text(1235) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1228) }
+  public var calmThemeDistinctiveLine: String { text(1236) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1229) }
+  public var calmThemeElectricPiano: String { text(1237) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1230) }
+  public var calmThemeElectricPianoLine: String { text(1238) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1231) }
+  public var calmThemeGuitar: String { text(1239) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1232) }
+  public var calmThemeGuitarLine: String { text(1240) }
   /// Harfe
-  public var calmThemeHarp: String { text(1233) }
+  public var calmThemeHarp: String { text(1241) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1234) }
+  public var calmThemeHarpLine: String { text(1242) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1235) }
+  public var calmThemeMarimba: String { text(1243) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1236) }
+  public var calmThemeMarimbaLine: String { text(1244) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1237) }
+  public var calmThisWeek: String { text(1245) }
   /// Zeit
-  public var calmTimeLeft: String { text(1238) }
+  public var calmTimeLeft: String { text(1246) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1239, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1247, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1240) }
+  public var calmTooShort: String { text(1248) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1241, time) }
+  public func calmTotal(time: String) -> String { fill(1249, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1242, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1250, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1243) }
+  public var calmUnitMinutes: String { text(1251) }
   /// s
-  public var calmUnitSeconds: String { text(1244) }
+  public var calmUnitSeconds: String { text(1252) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1245, name) }
+  public func calmUpNext(name: String) -> String { fill(1253, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1246) }
+  public var calmUsualDrinks: String { text(1254) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1247) }
+  public var calmUsualDrinksCaption: String { text(1255) }
   /// Lautstärke
-  public var calmVolume: String { text(1248) }
+  public var calmVolume: String { text(1256) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1249) }
+  public var calmWaveOnly: String { text(1257) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1250) }
+  public var calmWildCaption: String { text(1258) }
   /// Belastung
-  public var calmWork: String { text(1251) }
+  public var calmWork: String { text(1259) }
   /// Freies Workout
-  public var calmWorkout: String { text(1252) }
+  public var calmWorkout: String { text(1260) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1253) }
+  public var calmWorkoutInfo: String { text(1261) }
   /// Workout
-  public var calmWorkoutShort: String { text(1254) }
+  public var calmWorkoutShort: String { text(1262) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1255) }
+  public var calmWorkoutTip1: String { text(1263) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1256) }
+  public var calmWorkoutTip2: String { text(1264) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1257) }
+  public var calmWorkoutTip3: String { text(1265) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1258) }
+  public var calmWorkoutTip4: String { text(1266) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1259) }
+  public var calmWorkoutTip5: String { text(1267) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1260, name) }
+  public func reminderAdd(name: String) -> String { fill(1268, name) }
   /// Täglich
-  public var reminderDaily: String { text(1261) }
+  public var reminderDaily: String { text(1269) }
   /// Wochentage
-  public var reminderDays: String { text(1262) }
+  public var reminderDays: String { text(1270) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1263) }
+  public var reminderDeleted: String { text(1271) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1264) }
+  public var reminderDelivered: String { text(1272) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1265) }
+  public var reminderDeliveredNone: String { text(1273) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1266) }
+  public var reminderDeliveredText: String { text(1274) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1267) }
+  public var reminderDiaryNote: String { text(1275) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1268, name) }
+  public func reminderDismiss(name: String) -> String { fill(1276, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1269) }
+  public var reminderDismissed: String { text(1277) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1270, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1278, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1271) }
+  public var reminderEdit: String { text(1279) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1272) }
+  public var reminderEmpty: String { text(1280) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1273) }
+  public var reminderErrorDays: String { text(1281) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1274) }
+  public var reminderGone: String { text(1282) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1275, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1283, day) }
   /// Std.
-  public var reminderHours: String { text(1276) }
+  public var reminderHours: String { text(1284) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1277, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1285, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1278, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1286, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1279) }
+  public var reminderIfOpen: String { text(1287) }
   /// Aktivität
-  public var reminderKind: String { text(1280) }
+  public var reminderKind: String { text(1288) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1281) }
+  public var reminderLookBack: String { text(1289) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1282) }
+  public var reminderLookBackCaption: String { text(1290) }
   /// Nachricht
-  public var reminderMessage: String { text(1283) }
+  public var reminderMessage: String { text(1291) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1284) }
+  public var reminderNew: String { text(1292) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1285) }
+  public var reminderNoBreathing: String { text(1293) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1286) }
+  public var reminderNoMeditation: String { text(1294) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1287) }
+  public var reminderNoWorkout: String { text(1295) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1288) }
+  public var reminderNone: String { text(1296) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1289) }
+  public var reminderOff: String { text(1297) }
   /// Vorschläge
-  public var reminderSamples: String { text(1290) }
+  public var reminderSamples: String { text(1298) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1291) }
+  public var reminderSaved: String { text(1299) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1292, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1300, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1293, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1301, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1294, time) }
+  public func reminderShown(time: String) -> String { fill(1302, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1295, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1303, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1296, name) }
+  public func reminderSwitch(name: String) -> String { fill(1304, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1297) }
+  public var reminderText: String { text(1305) }
   /// Uhrzeit
-  public var reminderTime: String { text(1298) }
+  public var reminderTime: String { text(1306) }
   /// Titel
-  public var reminderTitle: String { text(1299) }
+  public var reminderTitle: String { text(1307) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1300) }
+  public var reminderTitleCaption: String { text(1308) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1301) }
+  public var reminderUpcomingCaption: String { text(1309) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1302) }
+  public var reminderUpcomingText: String { text(1310) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1303, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1311, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1304, path) }
+  public func cliAccountFile(path: String) -> String { fill(1312, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1305) }
+  public var cliAccountNone: String { text(1313) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1306) }
+  public var cliAccountOther: String { text(1314) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1307, server) }
+  public func cliAccountOver(server: String) -> String { fill(1315, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1308) }
+  public var cliAddressLocal: String { text(1316) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1309, state) }
+  public func cliAlready(state: String) -> String { fill(1317, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1310, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1318, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1311, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1319, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1312, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1320, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1313) }
+  public var cliCalmAverage: String { text(1321) }
   /// Atem
-  public var cliCalmBreathing: String { text(1314) }
+  public var cliCalmBreathing: String { text(1322) }
   /// Land
-  public var cliCalmCountry: String { text(1315) }
+  public var cliCalmCountry: String { text(1323) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1316) }
+  public var cliCalmDiary: String { text(1324) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1317, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1325, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1318, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1326, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1319, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1327, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1320, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1328, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1321) }
+  public var cliCalmEmpty: String { text(1329) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1322, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1330, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1323, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1331, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1324) }
+  public var cliCalmErrorCountry: String { text(1332) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1325) }
+  public var cliCalmErrorDay: String { text(1333) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1326) }
+  public var cliCalmErrorEntryLong: String { text(1334) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1327, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1335, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1328) }
+  public var cliCalmErrorFinished: String { text(1336) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1329) }
+  public var cliCalmErrorFuture: String { text(1337) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1330) }
+  public var cliCalmErrorLimit: String { text(1338) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1331) }
+  public var cliCalmErrorLong: String { text(1339) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1332) }
+  public var cliCalmErrorName: String { text(1340) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1333, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1341, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1334) }
+  public var cliCalmErrorNotRunning: String { text(1342) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1335) }
+  public var cliCalmErrorNothingToUndo: String { text(1343) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1336, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1344, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1337, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1345, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1338, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1346, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1339, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1347, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1340) }
+  public var cliCalmErrorReversed: String { text(1348) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1341, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1349, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1342, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1350, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1343) }
+  public var cliCalmErrorWeekday: String { text(1351) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1344) }
+  public var cliCalmExerciseNone: String { text(1352) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1345, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1353, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1346, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1354, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1347) }
+  public var cliCalmHint: String { text(1355) }
   /// Halten
-  public var cliCalmHold: String { text(1348) }
+  public var cliCalmHold: String { text(1356) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1349) }
+  public var cliCalmImportDone: String { text(1357) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1350, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1358, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1351, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1359, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1352, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1360, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1353) }
+  public var cliCalmImportQuestion: String { text(1361) }
   /// Einatmen
-  public var cliCalmIn: String { text(1354) }
+  public var cliCalmIn: String { text(1362) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1355) }
+  public var cliCalmKeys: String { text(1363) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1356, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1364, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1357, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1365, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1358, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1366, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1359) }
+  public var cliCalmLongest: String { text(1367) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1360) }
+  public var cliCalmMeditation: String { text(1368) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1361, name) }
+  public func cliCalmNext(name: String) -> String { fill(1369, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1362) }
+  public var cliCalmNothingRunning: String { text(1370) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1363, command) }
+  public func cliCalmOff(command: String) -> String { fill(1371, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1364) }
+  public var cliCalmOut: String { text(1372) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1365, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1373, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1366) }
+  public var cliCalmPaused: String { text(1374) }
   /// Meditation
-  public var cliCalmPhase: String { text(1367) }
+  public var cliCalmPhase: String { text(1375) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1368) }
+  public var cliCalmPlanOwn: String { text(1376) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1369, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1377, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1370, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1378, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1371) }
+  public var cliCalmReady: String { text(1379) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1372) }
+  public var cliCalmReflection: String { text(1380) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1373, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1381, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1374, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1382, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1375, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1383, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1376) }
+  public var cliCalmReminderNone: String { text(1384) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1377) }
+  public var cliCalmReminderRemoved: String { text(1385) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1378) }
+  public var cliCalmReminderSamples: String { text(1386) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1379, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1387, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1380, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1388, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1381) }
+  public var cliCalmRest: String { text(1389) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1382, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1390, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1383, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1391, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1384, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1392, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1385, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1393, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1386) }
+  public var cliCalmStreak: String { text(1394) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1387, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1395, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1388, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1396, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1389) }
+  public var cliCalmTotal: String { text(1397) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1390) }
+  public var cliCalmTwoLetters: String { text(1398) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1391) }
+  public var cliCalmUndoHint: String { text(1399) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1392) }
+  public var cliCalmUndone: String { text(1400) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1393) }
+  public var cliCalmUsageBells: String { text(1401) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1394) }
+  public var cliCalmUsageDrink: String { text(1402) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1395) }
+  public var cliCalmUsageMoment: String { text(1403) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1396) }
+  public var cliCalmUsagePhase: String { text(1404) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1397) }
+  public var cliCalmUsagePlan: String { text(1405) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1398) }
+  public var cliCalmUsageReminder: String { text(1406) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1399) }
+  public var cliCalmUsageWeekdays: String { text(1407) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1400) }
+  public var cliCalmWeek: String { text(1408) }
   /// Belastung
-  public var cliCalmWork: String { text(1401) }
+  public var cliCalmWork: String { text(1409) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1402) }
+  public var cliCalmWorkout: String { text(1410) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1403, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1411, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1404, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1412, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1405, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1413, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1406) }
+  public var cliCodeChecksum: String { text(1414) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1407) }
+  public var cliCodeForeign: String { text(1415) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1408) }
+  public var cliConfirmationNeeded: String { text(1416) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1409, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1417, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1410) }
+  public var cliConverterMissing: String { text(1418) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1411) }
+  public var cliCoupleAlone: String { text(1419) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1412) }
+  public var cliCoupleAlready: String { text(1420) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1413, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1421, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1414, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1422, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1415) }
+  public var cliCoupleCodeGone: String { text(1423) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1416) }
+  public var cliCoupleCodeMalformed: String { text(1424) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1417) }
+  public var cliCoupleCodeTaken: String { text(1425) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1418, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1426, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1419) }
+  public var cliCoupleCountdown: String { text(1427) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1420, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1428, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1421) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1429) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1422, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1430, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1423) }
+  public var cliCoupleGoodbyeOver: String { text(1431) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1424, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1432, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1425) }
+  public var cliCoupleJoined: String { text(1433) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1426) }
+  public var cliCoupleLocked: String { text(1434) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1427) }
+  public var cliCoupleNoteBlank: String { text(1435) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1428, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1436, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1429, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1437, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1430) }
+  public var cliCoupleOwnCode: String { text(1438) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1431, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1439, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1432) }
+  public var cliCoupleParted: String { text(1440) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1433) }
+  public var cliCouplePending: String { text(1441) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1434, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1442, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1435, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1443, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1436, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1444, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1437) }
+  public var cliDoctorAccountNone: String { text(1445) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1438, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1446, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1439, path) }
+  public func cliDoctorData(path: String) -> String { fill(1447, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1440, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1448, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1441) }
+  public var cliDoctorSchemaReady: String { text(1449) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1442, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1450, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1443) }
+  public var cliDoctorZoneMissing: String { text(1451) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1444) }
+  public var cliDoctorZoneReady: String { text(1452) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1445) }
+  public var cliEventCodes: String { text(1453) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1446) }
+  public var cliEventDisabled: String { text(1454) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1447) }
+  public var cliEventEnabled: String { text(1455) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1448) }
+  public var cliEventEverywhere: String { text(1456) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1449, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1457, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1450, name) }
+  public func cliEventKey(name: String) -> String { fill(1458, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1451, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1459, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1452, name) }
+  public func cliEventLink(name: String) -> String { fill(1460, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1453) }
+  public var cliEventPassword: String { text(1461) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1454) }
+  public var cliEventRecovered: String { text(1462) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1455) }
+  public var cliEventResetCode: String { text(1463) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1456, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1464, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1457, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1465, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1458, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1466, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1459, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1467, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1460) }
+  public var cliFirstHabitHint: String { text(1468) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1461) }
+  public var cliFreeLimitWay: String { text(1469) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1462) }
+  public var cliHabitsOffHint: String { text(1470) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1463, file) }
+  public func cliHealthExport(file: String) -> String { fill(1471, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1464, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1472, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1465) }
+  public var cliImportCoupleDone: String { text(1473) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1466, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1474, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1467, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1475, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1468) }
+  public var cliLoginEnded: String { text(1476) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1469) }
+  public var cliLoginNoPassword: String { text(1477) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1470, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1478, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1471) }
+  public var cliLoginTooOften: String { text(1479) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1472, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1480, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1473) }
+  public var cliLogoutKept: String { text(1481) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1474, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1482, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1475) }
+  public var cliLogoutRemoveQuestion: String { text(1483) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1476) }
+  public var cliLogoutRemoved: String { text(1484) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1477) }
+  public var cliLogoutUnheard: String { text(1485) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1478, version) }
+  public func cliNewerFile(version: String) -> String { fill(1486, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1479) }
+  public var cliNextCode: String { text(1487) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1480, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1488, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1481) }
+  public var cliNoEvents: String { text(1489) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1482) }
+  public var cliNotConfirmed: String { text(1490) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1483, name) }
+  public func cliNotPaused(name: String) -> String { fill(1491, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1484) }
+  public var cliNoteNone: String { text(1492) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1485) }
+  public var cliNothingToUndo: String { text(1493) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1486, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1494, name) }
   /// Name
-  public var cliPartName: String { text(1487) }
+  public var cliPartName: String { text(1495) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1488) }
+  public var cliPartNotes: String { text(1496) }
   /// Ort
-  public var cliPartPlace: String { text(1489) }
+  public var cliPartPlace: String { text(1497) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1490, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1498, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1491, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1499, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1492, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1500, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1493, days) }
+  public func cliPausedAll(days: String) -> String { fill(1501, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1494, name) }
+  public func cliPinned(name: String) -> String { fill(1502, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1495, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1503, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1496, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1504, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1497, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1505, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1498) }
+  public var cliPlacesNoSite: String { text(1506) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1499) }
+  public var cliProHint: String { text(1507) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1500, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1508, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1501) }
+  public var cliRemindBreathing: String { text(1509) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1502) }
+  public var cliRemindDiary: String { text(1510) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1503, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1511, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1504) }
+  public var cliRemindFires: String { text(1512) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1505) }
+  public var cliRemindMeditation: String { text(1513) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1506) }
+  public var cliRemindNone: String { text(1514) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1507) }
+  public var cliRemindShown: String { text(1515) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1508, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1516, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1509, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1517, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1510, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1518, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1511) }
+  public var cliRemindWatching: String { text(1519) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1512, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1520, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1513) }
+  public var cliRemindWorkout: String { text(1521) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1514, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1522, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1515, name) }
+  public func cliResumed(name: String) -> String { fill(1523, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1516) }
+  public var cliResumedAll: String { text(1524) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1517, server) }
+  public func cliServerAddress(server: String) -> String { fill(1525, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1518, server) }
+  public func cliServerForeign(server: String) -> String { fill(1526, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1519, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1527, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1520, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1528, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1521, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1529, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1522, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1530, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1523, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1531, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1524, path) }
+  public func cliStoreFull(path: String) -> String { fill(1532, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1525, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1533, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1526, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1534, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1527, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1535, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1528) }
+  public var cliSyncEqual: String { text(1536) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1529) }
+  public var cliSyncOffline: String { text(1537) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1530, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1538, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1531, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1539, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1532, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1540, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1533) }
+  public var cliSyncUnreachable: String { text(1541) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1534) }
+  public var cliSyncUnreadable: String { text(1542) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1535, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1543, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1536, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1544, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1537) }
+  public var cliUnchanged: String { text(1545) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1538) }
+  public var cliUndoHint: String { text(1546) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1539) }
+  public var cliUnknownFormat: String { text(1547) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1540, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1548, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1541, name) }
+  public func cliUnpinned(name: String) -> String { fill(1549, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1542, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1550, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1543) }
+  public var cliUsageAmount: String { text(1551) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1544, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1552, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1545) }
+  public var cliUsageCard: String { text(1553) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1546) }
+  public var cliUsageCardBoth: String { text(1554) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1547, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1555, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1548) }
+  public var cliUsageCity: String { text(1556) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1549) }
+  public var cliUsageColor: String { text(1557) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1550) }
+  public var cliUsageCountdown: String { text(1558) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1551) }
+  public var cliUsageCountry: String { text(1559) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1552, text) }
+  public func cliUsageDate(text: String) -> String { fill(1560, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1553) }
+  public var cliUsageDay: String { text(1561) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1554) }
+  public var cliUsageEdit: String { text(1562) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1555, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1563, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1556) }
+  public var cliUsageFirstWeekday: String { text(1564) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1557) }
+  public var cliUsageGoal: String { text(1565) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1558) }
+  public var cliUsageImport: String { text(1566) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1559, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1567, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1560) }
+  public var cliUsageLabel: String { text(1568) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1561, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1569, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1562, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1570, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1563, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1571, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1564) }
+  public var cliUsageMonth: String { text(1572) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1565, command) }
+  public func cliUsageMore(command: String) -> String { fill(1573, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1566, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1574, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1567, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1575, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1568) }
+  public var cliUsagePauseEnd: String { text(1576) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1569) }
+  public var cliUsagePauseTarget: String { text(1577) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1570) }
+  public var cliUsagePrecision: String { text(1578) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1571) }
+  public var cliUsagePrefix: String { text(1579) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1572, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1580, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1573, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1581, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1574) }
+  public var cliUsageSchedule: String { text(1582) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1575, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1583, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1576) }
+  public var cliUsageStartOfDay: String { text(1584) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1577, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1585, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1578) }
+  public var cliUsageTime: String { text(1586) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1579) }
+  public var cliUsageUndo: String { text(1587) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1580, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1588, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1581, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1589, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1582) }
+  public var cliUsageValues: String { text(1590) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1583) }
+  public var cliUsageYear: String { text(1591) }
   /// [j/N]
-  public var cliYesNo: String { text(1584) }
+  public var cliYesNo: String { text(1592) }
 }

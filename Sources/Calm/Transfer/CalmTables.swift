@@ -20,6 +20,17 @@ public enum CalmTables {
     return csv.bytes
   }
 
+  /// Returns the mindful minutes for a shortcut that enters them in Apple Health: a row for each stretch without a pause, since a
+  /// duration is end − start there. Imported ones may come from there and are left out.
+  public static func mindful(_ entries: [SessionEntry]) -> [UInt8] {
+    var csv = CSVWriter(neutralizesFormulas: true)
+    csv.row(["start", "end", "kind"])
+    for entry in entries where entry.kind.isMindful && !entry.isImported {
+      for stretch in entry.stretches { csv.row([stretch.start.iso8601, stretch.end.iso8601, entry.kind.code]) }
+    }
+    return csv.bytes
+  }
+
   /// Returns the diary, a row for each entry; `drinks` is what is exported elsewhere, `exact` tells whether it was entered.
   public static func diary(_ diary: Diary) -> [UInt8] {
     var csv = CSVWriter(neutralizesFormulas: true)

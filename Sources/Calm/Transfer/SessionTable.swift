@@ -1,6 +1,6 @@
 import Core
 
-/// Reads sessions from CSV: Insight Timer's, this app's own, and any table with a date, a duration and perhaps a kind (M-36).
+/// Reads sessions from CSV: Insight Timer's, this app's own, and any table with a date, a duration or an end, and perhaps a kind (M-36).
 public enum SessionTable {
   /// Reads a table whose times without a zone are local times of `zone`.
   public static func read(_ bytes: [UInt8], zone: ZoneRules) throws(CalmFileError) -> HealthImport {
@@ -30,7 +30,9 @@ public enum SessionTable {
 /// The columns of a table of sessions, by their headings.
 struct SessionColumns {
   private let date: Int
+  /// The column of the duration, or, where there is none, of the end.
   private let duration: Int
+  private let isEnd: Bool
   private let kind: Int?
   private let title: Int?
   private let note: Int?
@@ -45,12 +47,13 @@ struct SessionColumns {
     guard let date = find("started at|start|started|start time|date|datum|beginn|zeit|time") else {
       throw CalmFileError(.missingColumn, line: heading.line, path: "date")
     }
-    guard
-      let duration = find(
-        "duration|duration_seconds|seconds|sekunden|dauer|minutes|minuten|length|length (s)|duration (min)|duration (s)|dauer (min)"
-      )
-    else { throw CalmFileError(.missingColumn, line: heading.line, path: "duration") }
-    (self.date, self.duration) = (date, duration)
+    let given = find(
+      "duration|duration_seconds|seconds|sekunden|dauer|minutes|minuten|length|length (s)|duration (min)|duration (s)|dauer (min)"
+    )
+    guard let duration = given ?? find("end|ended|end time|ende") else {
+      throw CalmFileError(.missingColumn, line: heading.line, path: "duration")
+    }
+    (self.date, self.duration, isEnd) = (date, duration, given == nil)
     kind = find("kind|activity|type|art|aktivität")
     title = find("preset|title|name|titel")
     note = find("note|notes|notiz|message|comment")
@@ -88,8 +91,10 @@ struct SessionColumns {
     guard let start = TableDate.moment(row.field(date), order, zone) else {
       throw CalmFileError(.malformedDate, line: row.line, path: row.field(date).trimmedTo(characters: 40))
     }
-    guard let length = TableDate.milliseconds(row.field(duration), unit: millisecondsPerUnit) else {
-      throw CalmFileError(.malformedDuration, line: row.line, path: row.field(duration).trimmedTo(characters: 40))
+    guard let length = length(row.field(duration), from: start, order, zone) else {
+      throw CalmFileError(
+        isEnd ? .malformedDate : .malformedDuration, line: row.line,
+        path: row.field(duration).trimmedTo(characters: 40))
     }
     guard length > 0 else {
       notes.empty += 1
@@ -115,6 +120,13 @@ struct SessionColumns {
       title: title.map { row.field($0).trimmedTo(characters: CalmLimits.nameCharactersMax) } ?? "",
       day: zone.wallClock(at: start).day, stretches: [SessionStretch(start, end)],
       note: note.map { row.field($0).trimmedTo(characters: CalmLimits.noteCharactersMax) } ?? "")
+  }
+
+  private func length(
+    _ text: String, from start: Timestamp, _ order: TableDate.Order, _ zone: ZoneRules
+  ) -> Int64? {
+    guard isEnd else { return TableDate.milliseconds(text, unit: millisecondsPerUnit) }
+    return TableDate.moment(text, order, zone).map { $0.milliseconds - start.milliseconds }
   }
 
   /// Returns the kind of a word in German or English; meditation where there is none, nil for one that is not known.

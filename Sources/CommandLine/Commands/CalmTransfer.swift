@@ -10,19 +10,21 @@ struct CalmExport: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write sessions and the diary to a file or to standard output.",
     discussion: """
-      json       everything of this area, for "alltag calm import"
-      csv        a row for each session
-      csv-diary  a row for each evening of the diary
-      tcx        workouts, for training programs
+      json         everything of this area, for "alltag calm import"
+      csv          a row for each session
+      csv-diary    a row for each evening of the diary
+      csv-mindful  mindful minutes without pauses, for a shortcut that enters them in Apple Health
+      tcx          workouts, for training programs
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case json, csv
     case csvDiary = "csv-diary"
+    case csvMindful = "csv-mindful"
     case tcx
   }
 
-  @Argument(help: "json, csv, csv-diary or tcx.")
+  @Argument(help: "json, csv, csv-diary, csv-mindful or tcx.")
   var format: Format
 
   @Argument(
@@ -41,6 +43,7 @@ struct CalmExport: SessionCommand {
       case .json: CalmFile.bytes(calm.file, at: session.machine.now)
       case .csv: CalmTables.sessions(calm.sessions)
       case .csvDiary: CalmTables.diary(calm.diary)
+      case .csvMindful: CalmTables.mindful(calm.sessions)
       case .tcx: TCXFile.bytes(calm.sessions)
       }
     try OutputFile.write(bytes, file ?? Terminal.standardOutput)
@@ -54,8 +57,8 @@ struct CalmImport: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Take sessions and drinks over from a file, with a preview first.",
     discussion: """
-      Reads Apple Health's export (export.zip or export.xml, of any size), tables of sessions (CSV: Insight Timer's, or date, duration \
-      and kind) and "alltag calm export json". What the file is, is found out from its content. Importing a file again adds nothing, and \
+      Reads Apple Health's export (export.zip or export.xml, of any size), tables of sessions (CSV: Insight Timer's, or date, duration or \
+      end, and kind) and "alltag calm export json". What the file is, is found out from its content. Importing a file again adds nothing, and \
       "alltag calm undo" takes the import back.
       """)
 

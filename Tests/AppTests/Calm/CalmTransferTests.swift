@@ -1,5 +1,6 @@
 import Calm
 import Core
+import Foundation
 import Replica
 import Testing
 
@@ -67,6 +68,26 @@ import Testing
   }
 
   // MARK: Import
+
+  @Test(arguments: ["de", "en"]) func shortcutsForThePhoneAreExplainedInSteps(language: String) {
+    var app = AppDriver(languages: language)
+    app.send("settings.area:calm:true")
+    app.send("route:/calm/files")
+    let strings = Strings(language: Language(rawValue: language) ?? .german)
+    let steps = [strings.calmShortcutOutSteps, strings.calmShortcutInSteps].flatMap { $0.split(separator: "\n") }
+    #expect(steps.count == 11 && app.html.components(separatedBy: "<li><p>").count - 1 == 11)
+    // The headings that the shortcut writes are those that the import reads.
+    #expect(strings.calmShortcutInSteps.contains("start,end"))
+    app.send("calm.files:mindful")
+    #expect(
+      app.effects.contains {
+        if case .download(let name, "text/csv;charset=utf-8", let bytes) = $0 {
+          name == "alltag-calm-mindful-2026-11-12.csv" && bytes.starts(with: Array("start,end,kind".utf8))
+        } else {
+          false
+        }
+      })
+  }
 
   @Test func aFileIsShownThenTakenThenTakenBack() {
     var app = Self.app()
