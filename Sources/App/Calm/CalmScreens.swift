@@ -27,6 +27,8 @@ struct CalmScreens: Screens {
   func update(_ message: CalmMessage, _ step: inout Step) {
     guard let view = app.calmView else { return }
     if message == .more { return renderBackground(&step) }
+    // Regions beside the calendar stay as they are while it is scrolled.
+    if case .seeMonth(let month) = message { return seeMonth(month) }
     view.revision += 1
     switch message {
     case .start(let kind): start(kind, &step)
@@ -61,10 +63,9 @@ struct CalmScreens: Screens {
     case .removeDiary(let day): removeDiary(day, &step)
     case .gentle(let isOn): act(&step) { (actions) throws(CalmRefusal) in try actions.set(.isGentle(isOn)) }
     case .month(let count): moveMonth(count)
-    case .seeMonth(let month): seeMonth(month)
     case .olderEntries: view.logPages += 1
     case .overlapsRead: act(&step) { (actions) throws(CalmRefusal) in actions.noteOverlaps() }
-    case .more: break
+    case .more, .seeMonth: break
     case .ownSound(let name, let isRefused): receiveOwnSound(name, isRefused: isRefused, &step)
     case .chooseSound(let action): step.effects.append(.ownSound(action))
     case .formats, .trackPaused, .trackResumed, .trackStopped, .trackAt, .trackFailed: updateTrack(message, &step)

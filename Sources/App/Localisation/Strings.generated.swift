@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1593
+  static let entryCount = 1595
   static let accountEntryCount = 302
   static let calmEntryCount = 353
 
@@ -1911,6 +1911,8 @@ extension Strings {
     Gerade läuft nichts.\u{0}\
     Ruhe ist ausgeschaltet. Einschalten: %1$@\u{0}\
     Ausatmen\u{0}\
+    Zur selben Zeit, %1$@: %2$@\u{0}\
+    Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.\u{0}\
     Zur selben Zeit ist %1$lld andere Sitzung eingetragen. Jede Minute zählt einmal.\u{1}Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.\u{0}\
     angehalten\u{0}\
     Meditation\u{0}\
@@ -2195,6 +2197,8 @@ extension Strings {
     Nothing is running.\u{0}\
     Calm is switched off. To switch it on: %1$@\u{0}\
     Breathe out\u{0}\
+    At the same time, %1$@: %2$@\u{0}\
+    Started on different devices while one was offline. All are logged; alltag calm log lists them, alltag calm remove removes one.\u{0}\
     %1$lld other session is logged at the same time. Each minute counts once.\u{1}%1$lld other sessions are logged at the same time. Each minute counts once.\u{0}\
     paused\u{0}\
     Meditation\u{0}\
@@ -5167,444 +5171,448 @@ extension Strings {
   public func cliCalmOff(command: String) -> String { fill(1371, command) }
   /// Ausatmen
   public var cliCalmOut: String { text(1372) }
+  /// Zur selben Zeit, %1$@: %2$@
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1373, day, names) }
+  /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
+  public var cliCalmOverlapHint: String { text(1374) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1373, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1375, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1374) }
+  public var cliCalmPaused: String { text(1376) }
   /// Meditation
-  public var cliCalmPhase: String { text(1375) }
+  public var cliCalmPhase: String { text(1377) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1376) }
+  public var cliCalmPlanOwn: String { text(1378) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1377, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1379, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1378, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1380, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1379) }
+  public var cliCalmReady: String { text(1381) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1380) }
+  public var cliCalmReflection: String { text(1382) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1381, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1383, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1382, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1384, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1383, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1385, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1384) }
+  public var cliCalmReminderNone: String { text(1386) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1385) }
+  public var cliCalmReminderRemoved: String { text(1387) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1386) }
+  public var cliCalmReminderSamples: String { text(1388) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1387, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1389, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1388, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1390, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1389) }
+  public var cliCalmRest: String { text(1391) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1390, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1392, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1391, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1393, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1392, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1394, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1393, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1395, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1394) }
+  public var cliCalmStreak: String { text(1396) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1395, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1397, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1396, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1398, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1397) }
+  public var cliCalmTotal: String { text(1399) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1398) }
+  public var cliCalmTwoLetters: String { text(1400) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1399) }
+  public var cliCalmUndoHint: String { text(1401) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1400) }
+  public var cliCalmUndone: String { text(1402) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1401) }
+  public var cliCalmUsageBells: String { text(1403) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1402) }
+  public var cliCalmUsageDrink: String { text(1404) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1403) }
+  public var cliCalmUsageMoment: String { text(1405) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1404) }
+  public var cliCalmUsagePhase: String { text(1406) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1405) }
+  public var cliCalmUsagePlan: String { text(1407) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1406) }
+  public var cliCalmUsageReminder: String { text(1408) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1407) }
+  public var cliCalmUsageWeekdays: String { text(1409) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1408) }
+  public var cliCalmWeek: String { text(1410) }
   /// Belastung
-  public var cliCalmWork: String { text(1409) }
+  public var cliCalmWork: String { text(1411) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1410) }
+  public var cliCalmWorkout: String { text(1412) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1411, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1413, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1412, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1414, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1413, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1415, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1414) }
+  public var cliCodeChecksum: String { text(1416) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1415) }
+  public var cliCodeForeign: String { text(1417) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1416) }
+  public var cliConfirmationNeeded: String { text(1418) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1417, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1419, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1418) }
+  public var cliConverterMissing: String { text(1420) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1419) }
+  public var cliCoupleAlone: String { text(1421) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1420) }
+  public var cliCoupleAlready: String { text(1422) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1421, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1423, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1422, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1424, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1423) }
+  public var cliCoupleCodeGone: String { text(1425) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1424) }
+  public var cliCoupleCodeMalformed: String { text(1426) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1425) }
+  public var cliCoupleCodeTaken: String { text(1427) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1426, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1428, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1427) }
+  public var cliCoupleCountdown: String { text(1429) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1428, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1430, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1429) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1431) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1430, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1432, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1431) }
+  public var cliCoupleGoodbyeOver: String { text(1433) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1432, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1434, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1433) }
+  public var cliCoupleJoined: String { text(1435) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1434) }
+  public var cliCoupleLocked: String { text(1436) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1435) }
+  public var cliCoupleNoteBlank: String { text(1437) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1436, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1438, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1437, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1439, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1438) }
+  public var cliCoupleOwnCode: String { text(1440) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1439, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1441, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1440) }
+  public var cliCoupleParted: String { text(1442) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1441) }
+  public var cliCouplePending: String { text(1443) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1442, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1444, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1443, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1445, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1444, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1446, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1445) }
+  public var cliDoctorAccountNone: String { text(1447) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1446, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1448, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1447, path) }
+  public func cliDoctorData(path: String) -> String { fill(1449, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1448, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1450, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1449) }
+  public var cliDoctorSchemaReady: String { text(1451) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1450, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1452, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1451) }
+  public var cliDoctorZoneMissing: String { text(1453) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1452) }
+  public var cliDoctorZoneReady: String { text(1454) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1453) }
+  public var cliEventCodes: String { text(1455) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1454) }
+  public var cliEventDisabled: String { text(1456) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1455) }
+  public var cliEventEnabled: String { text(1457) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1456) }
+  public var cliEventEverywhere: String { text(1458) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1457, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1459, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1458, name) }
+  public func cliEventKey(name: String) -> String { fill(1460, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1459, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1461, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1460, name) }
+  public func cliEventLink(name: String) -> String { fill(1462, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1461) }
+  public var cliEventPassword: String { text(1463) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1462) }
+  public var cliEventRecovered: String { text(1464) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1463) }
+  public var cliEventResetCode: String { text(1465) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1464, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1466, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1465, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1467, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1466, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1468, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1467, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1469, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1468) }
+  public var cliFirstHabitHint: String { text(1470) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1469) }
+  public var cliFreeLimitWay: String { text(1471) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1470) }
+  public var cliHabitsOffHint: String { text(1472) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1471, file) }
+  public func cliHealthExport(file: String) -> String { fill(1473, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1472, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1474, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1473) }
+  public var cliImportCoupleDone: String { text(1475) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1474, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1476, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1475, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1477, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1476) }
+  public var cliLoginEnded: String { text(1478) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1477) }
+  public var cliLoginNoPassword: String { text(1479) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1478, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1480, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1479) }
+  public var cliLoginTooOften: String { text(1481) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1480, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1482, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1481) }
+  public var cliLogoutKept: String { text(1483) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1482, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1484, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1483) }
+  public var cliLogoutRemoveQuestion: String { text(1485) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1484) }
+  public var cliLogoutRemoved: String { text(1486) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1485) }
+  public var cliLogoutUnheard: String { text(1487) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1486, version) }
+  public func cliNewerFile(version: String) -> String { fill(1488, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1487) }
+  public var cliNextCode: String { text(1489) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1488, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1490, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1489) }
+  public var cliNoEvents: String { text(1491) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1490) }
+  public var cliNotConfirmed: String { text(1492) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1491, name) }
+  public func cliNotPaused(name: String) -> String { fill(1493, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1492) }
+  public var cliNoteNone: String { text(1494) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1493) }
+  public var cliNothingToUndo: String { text(1495) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1494, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1496, name) }
   /// Name
-  public var cliPartName: String { text(1495) }
+  public var cliPartName: String { text(1497) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1496) }
+  public var cliPartNotes: String { text(1498) }
   /// Ort
-  public var cliPartPlace: String { text(1497) }
+  public var cliPartPlace: String { text(1499) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1498, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1500, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1499, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1501, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1500, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1502, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1501, days) }
+  public func cliPausedAll(days: String) -> String { fill(1503, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1502, name) }
+  public func cliPinned(name: String) -> String { fill(1504, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1503, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1505, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1504, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1506, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1505, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1507, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1506) }
+  public var cliPlacesNoSite: String { text(1508) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1507) }
+  public var cliProHint: String { text(1509) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1508, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1510, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1509) }
+  public var cliRemindBreathing: String { text(1511) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1510) }
+  public var cliRemindDiary: String { text(1512) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1511, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1513, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1512) }
+  public var cliRemindFires: String { text(1514) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1513) }
+  public var cliRemindMeditation: String { text(1515) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1514) }
+  public var cliRemindNone: String { text(1516) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1515) }
+  public var cliRemindShown: String { text(1517) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1516, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1518, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1517, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1519, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1518, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1520, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1519) }
+  public var cliRemindWatching: String { text(1521) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1520, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1522, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1521) }
+  public var cliRemindWorkout: String { text(1523) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1522, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1524, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1523, name) }
+  public func cliResumed(name: String) -> String { fill(1525, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1524) }
+  public var cliResumedAll: String { text(1526) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1525, server) }
+  public func cliServerAddress(server: String) -> String { fill(1527, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1526, server) }
+  public func cliServerForeign(server: String) -> String { fill(1528, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1527, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1529, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1528, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1530, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1529, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1531, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1530, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1532, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1531, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1533, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1532, path) }
+  public func cliStoreFull(path: String) -> String { fill(1534, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1533, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1535, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1534, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1536, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1535, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1537, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1536) }
+  public var cliSyncEqual: String { text(1538) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1537) }
+  public var cliSyncOffline: String { text(1539) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1538, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1540, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1539, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1541, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1540, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1542, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1541) }
+  public var cliSyncUnreachable: String { text(1543) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1542) }
+  public var cliSyncUnreadable: String { text(1544) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1543, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1545, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1544, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1546, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1545) }
+  public var cliUnchanged: String { text(1547) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1546) }
+  public var cliUndoHint: String { text(1548) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1547) }
+  public var cliUnknownFormat: String { text(1549) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1548, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1550, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1549, name) }
+  public func cliUnpinned(name: String) -> String { fill(1551, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1550, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1552, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1551) }
+  public var cliUsageAmount: String { text(1553) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1552, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1554, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1553) }
+  public var cliUsageCard: String { text(1555) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1554) }
+  public var cliUsageCardBoth: String { text(1556) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1555, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1557, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1556) }
+  public var cliUsageCity: String { text(1558) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1557) }
+  public var cliUsageColor: String { text(1559) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1558) }
+  public var cliUsageCountdown: String { text(1560) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1559) }
+  public var cliUsageCountry: String { text(1561) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1560, text) }
+  public func cliUsageDate(text: String) -> String { fill(1562, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1561) }
+  public var cliUsageDay: String { text(1563) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1562) }
+  public var cliUsageEdit: String { text(1564) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1563, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1565, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1564) }
+  public var cliUsageFirstWeekday: String { text(1566) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1565) }
+  public var cliUsageGoal: String { text(1567) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1566) }
+  public var cliUsageImport: String { text(1568) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1567, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1569, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1568) }
+  public var cliUsageLabel: String { text(1570) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1569, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1571, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1570, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1572, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1571, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1573, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1572) }
+  public var cliUsageMonth: String { text(1574) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1573, command) }
+  public func cliUsageMore(command: String) -> String { fill(1575, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1574, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1576, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1575, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1577, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1576) }
+  public var cliUsagePauseEnd: String { text(1578) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1577) }
+  public var cliUsagePauseTarget: String { text(1579) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1578) }
+  public var cliUsagePrecision: String { text(1580) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1579) }
+  public var cliUsagePrefix: String { text(1581) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1580, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1582, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1581, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1583, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1582) }
+  public var cliUsageSchedule: String { text(1584) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1583, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1585, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1584) }
+  public var cliUsageStartOfDay: String { text(1586) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1585, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1587, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1586) }
+  public var cliUsageTime: String { text(1588) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1587) }
+  public var cliUsageUndo: String { text(1589) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1588, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1590, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1589, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1591, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1590) }
+  public var cliUsageValues: String { text(1592) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1591) }
+  public var cliUsageYear: String { text(1593) }
   /// [j/N]
-  public var cliYesNo: String { text(1592) }
+  public var cliYesNo: String { text(1594) }
 }
