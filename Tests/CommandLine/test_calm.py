@@ -58,7 +58,7 @@ def test_sessions_of_two_devices_at_the_same_time_are_said_once(alltag):
     # Programs that read JSON say nothing and leave it to the next command.
     assert "same time" not in alltag("calm", "log", "--json").err
     told = alltag("calm", "log")
-    assert told.err.splitlines()[0] == "At the same time, today: Open Meditation 07:00 + Breathe 07:05"
+    assert told.err.splitlines()[0] == "Today, at the same time: Open Meditation 07:00 + Breathe 07:05"
     assert "calm remove" in told.err and "08:00" in told.out
     assert "same time" not in alltag("calm").err + alltag("calm", "log").err
     assert len(sessions(alltag)) == 3

@@ -1911,7 +1911,7 @@ extension Strings {
     Gerade läuft nichts.\u{0}\
     Ruhe ist ausgeschaltet. Einschalten: %1$@\u{0}\
     Ausatmen\u{0}\
-    Zur selben Zeit, %1$@: %2$@\u{0}\
+    %1$@, zur selben Zeit: %2$@\u{0}\
     Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.\u{0}\
     Zur selben Zeit ist %1$lld andere Sitzung eingetragen. Jede Minute zählt einmal.\u{1}Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.\u{0}\
     angehalten\u{0}\
@@ -2197,7 +2197,7 @@ extension Strings {
     Nothing is running.\u{0}\
     Calm is switched off. To switch it on: %1$@\u{0}\
     Breathe out\u{0}\
-    At the same time, %1$@: %2$@\u{0}\
+    %1$@, at the same time: %2$@\u{0}\
     Started on different devices while one was offline. All are logged; alltag calm log lists them, alltag calm remove removes one.\u{0}\
     %1$lld other session is logged at the same time. Each minute counts once.\u{1}%1$lld other sessions are logged at the same time. Each minute counts once.\u{0}\
     paused\u{0}\
@@ -5171,7 +5171,7 @@ extension Strings {
   public func cliCalmOff(command: String) -> String { fill(1371, command) }
   /// Ausatmen
   public var cliCalmOut: String { text(1372) }
-  /// Zur selben Zeit, %1$@: %2$@
+  /// %1$@, zur selben Zeit: %2$@
   public func cliCalmOverlap(day: String, names: String) -> String { fill(1373, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
   public var cliCalmOverlapHint: String { text(1374) }
