@@ -81,8 +81,9 @@ extension CalmScreens {
     let id = "calm-month-\(month.index)"
     let blanks = Int(month.first - month.first.startOfWeek(rules.firstWeekday))
     let weeks = (blanks + Int(month.dayCount) + 6) / 7
-    return section(
-      .class("calm-month weeks-\(weeks)"), .id(id), .data("month", "\(month.index)"),
+    // A group, since sections with names would be two dozen landmarks.
+    return div(
+      .class("calm-month weeks-\(weeks)"), .id(id), .role("group"), .data("month", "\(month.index)"),
       .aria("labelledby", id + "-name")
     ) {
       h3(.class("calm-month-name"), .id(id + "-name")) { app.formats.monthAndYear(month) }
