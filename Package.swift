@@ -37,8 +37,8 @@ let portableTargets: [Target] = [
   portableTarget("Calm", ["Core"]),
   portableTarget("Chores", ["Core"]),
   portableTarget("Sync", ["Core", "Records"]),
-  portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Sync"]),
-  portableTarget("Actions", ["Core", "Records", "Habits", "Couple", "Calm", "Sync", "Replica"]),
+  portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync"]),
+  portableTarget("Actions", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica"]),
   portableTarget(
     "App", ["Core", "Records", "Habits", "Couple", "Calm", "Sound", "Sync", "Replica", "Actions"],
     exclude: ["Localisation/Localizable.xcstrings", "Localisation/Exercises.xcstrings"]),
@@ -72,13 +72,16 @@ let portableTargets: [Target] = [
     name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),
   testTarget(
     "SyncTests",
-    ["Core", "Records", "RecordStore", "Habits", "Couple", "Calm", "Sync", "Replica", "Jots", "SimulationKit"]),
+    [
+      "Core", "Records", "RecordStore", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Jots",
+      "SimulationKit",
+    ]),
   .target(
     name: "FuzzTargets", dependencies: ["Core", "Records", "RecordStore", "Habits", "Calm", "Chores"],
     path: "Tests/Fuzz",
     exclude: ["corpus", "run"], swiftSettings: house),
   testTarget("FuzzTests", ["FuzzTargets"]),
-  testTarget("ActionsTests", ["Core", "Habits", "Couple", "Calm", "Replica", "Actions"]),
+  testTarget("ActionsTests", ["Core", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Actions"]),
   testTarget(
     "AppTests", ["Core", "Records", "Habits", "Couple", "Calm", "Sync", "Replica", "Actions", "App", "SimulationKit"]),
 ]

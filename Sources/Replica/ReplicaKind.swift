@@ -10,6 +10,7 @@ open class ReplicaKind: RecordKind, @unchecked Sendable {
   open var type: RecordType { fatalError("a kind has a type") }
   open var children: ChildRecords? { nil }
   open var policy: MergePolicy { .byField(MergeRules()) }
+  open var forgetsSettled: Bool { false }
   open var fieldNames: [FieldName] { [] }
   open var initial: RecordState? { nil }
   open func isRoot(_ name: RecordName) -> Bool { false }

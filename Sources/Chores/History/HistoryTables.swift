@@ -10,6 +10,12 @@ struct HistoryTables: Equatable, Sendable {
   /// Places of members and accounts have twelve bits, and a key names a member by one more than its place.
   static let smallCountMax = 4000
 
+  /// Whether every place of the other tables means the same here.
+  func extends(_ other: HistoryTables) -> Bool {
+    chores.starts(with: other.chores) && members.starts(with: other.members)
+      && accounts.starts(with: other.accounts) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
   func chore(_ id: ChoreID) -> Int32? { choreSlots[id.id] }
 
   func member(_ id: MemberID) -> Int32? {

@@ -64,6 +64,59 @@ extension ChoreHistory {
     }
   }
 
+  // MARK: Parts by themselves
+
+  /// The sizes of the tables and of what waits; they differ whenever `indexBytes` differs because of a completion.
+  public struct IndexSize: Equatable, Sendable {
+    let tables: Int
+    let waiting: Int
+  }
+
+  public var indexSize: IndexSize {
+    IndexSize(
+      tables: tables.chores.count + tables.members.count + tables.accounts.count, waiting: waiting.count)
+  }
+
+  /// Whether there is nothing to store.
+  public var isEmpty: Bool { tables == HistoryTables() && waiting.isEmpty && segments.isEmpty }
+
+  /// Returns the month under which a time is stored.
+  public static func month(of time: Timestamp) -> Int32 {
+    HistorySegment.month(of: max(earliest, min(time, end.adding(milliseconds: -1))).milliseconds)
+  }
+
+  /// Returns the month under which a completion is stored; nil if it has not arrived.
+  public func month(of name: CompletionName) -> Int32? {
+    guard let key = existingKey(name), let (segment, _) = find(key) else { return nil }
+    return segments[segment].month
+  }
+
+  /// Loads the index; throws for one that does not belong to the months that are loaded. An error leaves the history unchanged.
+  public mutating func load(index bytes: [UInt8]) throws(ByteError) {
+    var new = ChoreHistory()
+    try new.readIndex(bytes)
+    for segment in segments {
+      guard new.tables.extends(tables), try new.check(segment) else { throw .malformed(offset: 0) }
+      new.segments.append(segment)
+    }
+    self = new
+  }
+
+  /// Loads a month after its index, in place of what is here of it. An error leaves the history unchanged.
+  public mutating func load(month: Int32, _ bytes: [UInt8]) throws(ByteError) {
+    let segment = try segment(bytes)
+    guard segment.month == month else { throw .malformed(offset: 0) }
+    unload(month: month)
+    guard count + segment.keys.count <= ChoreLimits.completionCountMax else { throw .tooLong(offset: 0) }
+    segments.insert(segment, at: place(ofMonth: month))
+  }
+
+  /// Removes the completions of a month.
+  public mutating func unload(month: Int32) {
+    let place = place(ofMonth: month)
+    if place < segments.count, segments[place].month == month { segments.remove(at: place) }
+  }
+
   // MARK: Reading
 
   private mutating func readIndex(_ bytes: [UInt8]) throws(ByteError) {

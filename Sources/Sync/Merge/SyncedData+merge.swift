@@ -80,6 +80,7 @@ extension SyncedData {
     if isUnsent, known?.tag == nil, known?.base == nil { kind.meet(root, content, &self) }
     guard case .byField(let rules) = kind.policy else {
       kind.update(root, content, &self)
+      if kind.forgetsSettled { return forgetSettled(root) }
       ledger.change(root) { $0.record.settle(tag) }
       return mergeOrphans(kind, root)
     }
@@ -97,10 +98,13 @@ extension SyncedData {
     ledger.change(root) { $0.type = kind.type }
   }
 
+  private mutating func forgetSettled(_ root: RecordName) { if ledger.groups[root] != nil { ledger.forget(root) } }
+
   private mutating func adopt(
     _ kind: Kind, _ root: RecordName, _ content: RecordContent, _ theirs: RecordState, _ tag: String
   ) {
     kind.adopt(root, content, &self)
+    if kind.forgetsSettled { return forgetSettled(root) }
     ledger.change(root) { group in
       group.record = RecordLedger()
       group.record.settle(tag)
@@ -146,6 +150,7 @@ extension SyncedData {
     }
     let content = kind.content(root, self)
     guard ledger.groups[root] != nil || kind.initial != nil else { return }
+    if kind.forgetsSettled { return forgetSettled(root) }
     setType(kind, root)
     let sent = RecordState(record)
     let isSame = content.map { state(kind, $0, ledger.groups[root]?.record).fields == sent.fields } ?? true

@@ -13,7 +13,8 @@ public final class SimulatedCloud {
     public let notified: [String]
   }
 
-  private var service = RecordService(schema: .alltag(SyncNames.container), limits: ServiceLimits())
+  private let zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?
+  private var service: RecordService
   private var store = MemoryRecords()
   private var backup: MemoryRecords?
   private var callCount: UInt64 = 0
@@ -23,7 +24,15 @@ public final class SimulatedCloud {
   /// Whether a request with such a record is refused as a whole.
   public var refusesWholeRequests = false
 
-  public init() {}
+  /// - Parameter zoneRules: The rules of time zones, with which the server enforces those of families; nil for a server without them.
+  public init(zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil) {
+    self.zoneRules = zoneRules
+    service = Self.service(zoneRules)
+  }
+
+  private static func service(_ zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?) -> RecordService {
+    RecordService(schema: .alltag(SyncNames.container, zoneRules: zoneRules), limits: ServiceLimits())
+  }
 
   public func answer(_ request: SyncRequest, user: String, device: String, now: Timestamp) -> Answer {
     if deletedUsers.contains(user) { return refuse(.authenticationRequired, "nobody is called this") }
@@ -79,7 +88,7 @@ public final class SimulatedCloud {
   // MARK: A server's faults
 
   /// Drops everything that is not kept in its store.
-  public func restart() { service = RecordService(schema: .alltag(SyncNames.container), limits: ServiceLimits()) }
+  public func restart() { service = Self.service(zoneRules) }
 
   /// Copies all records, replacing an earlier copy.
   public func backUp() { backup = store.copy(incarnation: 0) }

@@ -1,0 +1,134 @@
+import Chores
+import Core
+import Records
+import Sync
+
+/// Chores as an area of the replica: each family is a zone of its own.
+public final class ChoresArea: Area, @unchecked Sendable {
+  public static let shared = ChoresArea()
+  static let areaName = "chores"
+  private static let zonePrefix = "Family-"
+
+  // Arrays of subclasses cannot be converted in Embedded Swift.
+  private let forms: [ReplicaKind] = FamilyRecord.allCases.map { FamilyKind($0) }
+
+  private init() { super.init(name: Self.areaName) }
+
+  override public var zoneKinds: [ReplicaKind] { forms }
+  override public func makeState() -> AreaState { FamilyState() }
+
+  override public func owns(_ zone: SyncZone) -> Bool { Self.family(of: zone) != nil }
+
+  /// Returns the id of the family whose zone this is; nil for other zones.
+  public static func family(of zone: SyncZone) -> UniqueID? {
+    let name = zone.id.name.text
+    guard name.hasPrefix(zonePrefix) else { return nil }
+    return FamilyNames.id(String(name.dropFirst(zonePrefix.utf8.count)))
+  }
+
+  /// Returns the zone of a new family.
+  public static func zone(of family: UniqueID) -> SyncZone {
+    SyncZone(.privateDatabase, ZoneID(ZoneName(zonePrefix + family.text)))
+  }
+
+  func kind(_ form: FamilyRecord) -> ReplicaKind { forms[Int(form.rawValue) - 1] }
+
+  override public func apply(_ change: [UInt8], _ data: inout Replica) throws(ByteError) {
+    // All records are in families' zones.
+    guard data.zoneFocus != nil else { throw .malformed(offset: 0) }
+    switch try ChoresChange(bytes: change) {
+    case .put(let entry):
+      let before = data.familyInFocus.entry(entry.item.name)
+      // Of two edits at the same time the greater bytes win, in whatever order they come.
+      if let before {
+        guard before.updatedAt <= entry.updatedAt, before.item.form == entry.item.form else { return }
+        if before.updatedAt == entry.updatedAt, !before.bytes.lexicographicallyPrecedes(entry.bytes) { return }
+      }
+      data.changeFamily { $0.put(entry) }
+      data.noteEdit(
+        of: entry.item.name, kind(entry.item.form), before: before?.content, after: entry.content)
+    case .removed(let name):
+      guard let entry = data.familyInFocus.entry(name) else { return }
+      data.noteRemoval(of: name, kind(entry.item.form), trash: entry.bytes)
+      data.changeFamily { $0.remove(name) }
+    case .made(let fact): data.make(fact)
+    }
+  }
+}
+
+extension Replica {
+  /// Returns a family's records; nil while they are not on this device.
+  public func family(in zone: SyncZone) -> FamilyState? {
+    guard ChoresArea.shared.owns(zone) else { return nil }
+    return state(of: zone).map { unsafeDowncast($0, to: FamilyState.self) }
+  }
+
+  /// The zones of the families on this device.
+  public var familyZones: [SyncZone] {
+    state(of: ChoresArea.shared) == nil ? [] : zones.filter { ChoresArea.shared.owns($0) }
+  }
+
+  /// The records of the zone in focus. Embedded Swift has no checked casts; the area makes no other state.
+  var familyInFocus: FamilyState {
+    state(of: ChoresArea.shared).map { unsafeDowncast($0, to: FamilyState.self) } ?? FamilyState()
+  }
+
+  mutating func changeFamily(_ body: (FamilyState) -> Void) {
+    changeState(of: ChoresArea.shared) { body(unsafeDowncast($0, to: FamilyState.self)) }
+  }
+
+  /// Adds a fact that is new, to be sent.
+  mutating func make(_ fact: FamilyFact) {
+    let kind = ChoresArea.shared.kind(fact.form)
+    guard familyInFocus.fact(fact.name) == nil else { return }
+    changeFamily { $0.put(fact) }
+    guard let content = kind.content(fact.name, self) else { return }
+    noteEdit(of: fact.name, kind, before: nil, after: content)
+  }
+}
+
+extension FamilyEntry {
+  var content: RecordContent { RecordContent(FamilyFields.fields(item), updatedAt: updatedAt) }
+}
+
+/// A change of a family.
+public enum ChoresChange: Equatable, Sendable {
+  /// An item that is new or edited; of two with one name the later edit wins.
+  case put(FamilyEntry)
+  /// A chore, a tablet or a reward is removed.
+  case removed(RecordName)
+  /// Something that is made once; of two with one name the first stays, and the server's stays in the end.
+  case made(FamilyFact)
+
+  private static let nameByteCountMax = 64
+
+  public var bytes: [UInt8] {
+    var out = ByteWriter()
+    switch self {
+    case .put(let entry):
+      out.u8(1)
+      entry.write(to: &out)
+    case .removed(let name):
+      out.u8(2)
+      out.string(name.text)
+    case .made(let fact):
+      out.u8(3)
+      fact.write(to: &out)
+    }
+    return out.bytes
+  }
+
+  public init(bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    switch try input.u8() {
+    case 1: self = .put(try FamilyEntry(from: &input))
+    case 2: self = .removed(RecordName(try input.string(max: Self.nameByteCountMax)))
+    case 3: self = .made(try FamilyFact(from: &input))
+    default: throw .malformed(offset: 0)
+    }
+    try input.finish()
+  }
+
+  /// Returns the change as the replica takes it.
+  public func change(in zone: SyncZone) -> Change { .zone(ZonedStep(.edited(zone, bytes))) }
+}

@@ -1,0 +1,166 @@
+import Chores
+import Core
+import Records
+
+/// A record of a family's zone that is merged by field.
+public enum FamilyItem: Hashable, Sendable {
+  case family(Family)
+  case member(FamilyMember)
+  case tablet(FamilyTablet)
+  case chore(Chore, ClassicFields)
+  case reward(Reward)
+
+  var form: FamilyRecord {
+    switch self {
+    case .family: .family
+    case .member: .member
+    case .tablet: .tablet
+    case .chore: .chore
+    case .reward: .reward
+    }
+  }
+
+  var id: UniqueID {
+    switch self {
+    case .family(let family): family.id
+    case .member(let member): member.id.id
+    case .tablet(let tablet): tablet.id
+    case .chore(let chore, _): chore.id.id
+    case .reward(let reward): reward.id
+    }
+  }
+
+  public var name: RecordName { RecordName(id.text) }
+
+  fileprivate var bytes: [UInt8] {
+    switch self {
+    case .family(let family): return family.bytes
+    case .member(let member): return member.bytes
+    case .tablet(let tablet): return tablet.bytes
+    case .reward(let reward): return reward.bytes
+    case .chore(let chore, let classic):
+      var out = ByteWriter()
+      classic.write(to: &out)
+      out.blob(chore.bytes)
+      return out.bytes
+    }
+  }
+
+  fileprivate init(_ form: FamilyRecord, _ bytes: [UInt8]) throws(ByteError) {
+    switch form {
+    case .family: self = .family(try Family(bytes: bytes))
+    case .member: self = .member(try FamilyMember(bytes: bytes))
+    case .tablet: self = .tablet(try FamilyTablet(bytes: bytes))
+    case .reward: self = .reward(try Reward(bytes: bytes))
+    case .chore:
+      var input = ByteReader(bytes)
+      let classic = try ClassicFields(from: &input)
+      self = .chore(try Chore(bytes: try input.blob()), classic)
+      try input.finish()
+    default: throw .malformed(offset: 0)
+    }
+  }
+}
+
+/// The family's shared tablet (F-21).
+public struct FamilyTablet: Hashable, Sendable {
+  public let id: UniqueID
+  public let name: String
+  public let account: String
+  public let createdAt: Timestamp
+
+  /// Throws for an empty or long name, and for an account that is missing or too long.
+  public init(id: UniqueID, name: String, account: String, createdAt: Timestamp) throws(ChoresError) {
+    // A member has the same rules.
+    let member = try FamilyMember(id: MemberID(id), name: name, role: .child, account: account, createdAt: createdAt)
+    guard !member.isManaged else { throw .empty(.account) }
+    (self.id, self.name, self.account, self.createdAt) = (id, member.name, account, createdAt)
+  }
+
+  fileprivate var bytes: [UInt8] {
+    var out = ByteWriter()
+    out.u64(id.high)
+    out.u64(id.low)
+    out.string(name)
+    out.string(account)
+    out.i64(createdAt.milliseconds)
+    return out.bytes
+  }
+
+  fileprivate init(bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    let id = UniqueID(high: try input.u64(), low: try input.u64())
+    let (name, account) = (try input.string(max: 16_384), try input.string(max: 16_384))
+    let createdAt = Timestamp(milliseconds: try input.i64())
+    try input.finish()
+    guard let tablet = try? FamilyTablet(id: id, name: name, account: account, createdAt: createdAt) else {
+      throw .malformed(offset: 0)
+    }
+    self = tablet
+  }
+}
+
+/// The state of a chore when it was written last, for programs that know no completions (F-18); this app never reads it.
+public struct ClassicFields: Hashable, Sendable {
+  public var isDone: Bool
+  public var assignedTo: MemberID?
+  public var dueAt: Timestamp?
+  /// The time of that write; nil in a chore that another program has made.
+  public var derivedAt: Timestamp?
+
+  public init(isDone: Bool = false, assignedTo: MemberID? = nil, dueAt: Timestamp? = nil, derivedAt: Timestamp? = nil) {
+    (self.isDone, self.assignedTo, self.dueAt, self.derivedAt) = (isDone, assignedTo, dueAt, derivedAt)
+  }
+
+  fileprivate func write(to out: inout ByteWriter) {
+    out.u8(
+      (isDone ? 1 : 0) | (assignedTo == nil ? 0 : 2) | (dueAt == nil ? 0 : 4) | (derivedAt == nil ? 0 : 8))
+    if let assignedTo {
+      out.u64(assignedTo.id.high)
+      out.u64(assignedTo.id.low)
+    }
+    if let dueAt { out.i64(dueAt.milliseconds) }
+    if let derivedAt { out.i64(derivedAt.milliseconds) }
+  }
+
+  fileprivate init(from input: inout ByteReader) throws(ByteError) {
+    let flags = try input.u8()
+    guard flags < 16 else { throw .malformed(offset: input.offset) }
+    isDone = flags & 1 != 0
+    if flags & 2 != 0 { assignedTo = MemberID(UniqueID(high: try input.u64(), low: try input.u64())) }
+    if flags & 4 != 0 { dueAt = Timestamp(milliseconds: try input.i64()) }
+    if flags & 8 != 0 { derivedAt = Timestamp(milliseconds: try input.i64()) }
+  }
+}
+
+/// An item with the time of its last edit.
+public struct FamilyEntry: Hashable, Sendable {
+  public var item: FamilyItem
+  public var updatedAt: Timestamp
+
+  public init(_ item: FamilyItem, updatedAt: Timestamp) { (self.item, self.updatedAt) = (item, updatedAt) }
+
+  func write(to out: inout ByteWriter) {
+    out.u8(item.form.rawValue)
+    out.i64(updatedAt.milliseconds)
+    out.blob(item.bytes)
+  }
+
+  init(from input: inout ByteReader) throws(ByteError) {
+    guard let form = FamilyRecord(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
+    updatedAt = Timestamp(milliseconds: try input.i64())
+    item = try FamilyItem(form, try input.blob())
+  }
+
+  var bytes: [UInt8] {
+    var out = ByteWriter()
+    write(to: &out)
+    return out.bytes
+  }
+
+  init(bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    try self.init(from: &input)
+    try input.finish()
+  }
+}

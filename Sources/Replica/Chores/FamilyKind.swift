@@ -1,0 +1,93 @@
+import Chores
+import Core
+import Records
+import Sync
+
+/// The records of one form in a family's zone.
+final class FamilyKind: ReplicaKind, @unchecked Sendable {
+  let form: FamilyRecord
+
+  init(_ form: FamilyRecord) {
+    self.form = form
+    super.init()
+  }
+
+  override var type: RecordType { RecordType(form.type) }
+  override var policy: MergePolicy { form.isMadeOnce ? .once : .byField(MergeRules()) }
+  /// There may be hundreds of thousands, of which nothing more is to be known once the server has them.
+  override var forgetsSettled: Bool { form.isMadeOnce }
+  override var fieldNames: [FieldName] { FamilyFields.names(form) }
+
+  override func isRoot(_ name: RecordName) -> Bool { FamilyNames.isName(name.text, of: form) }
+  override func roots(_ data: Replica) -> [RecordName] { data.familyInFocus.names(form) }
+
+  override func content(_ root: RecordName, _ data: Replica) -> RecordContent? {
+    let state = data.familyInFocus
+    guard form.isMadeOnce else { return entry(root, state)?.content }
+    guard let fact = state.fact(root), fact.form == form else { return nil }
+    var title = ""
+    if case .completion(let completion) = fact { title = state.chore(completion.name.chore)?.title ?? "" }
+    return RecordContent(FamilyFields.fields(fact, title: title), updatedAt: fact.madeAt)
+  }
+
+  private func entry(_ root: RecordName, _ state: FamilyState) -> FamilyEntry? {
+    guard let entry = state.entry(root), entry.item.form == form else { return nil }
+    return entry
+  }
+
+  /// A fact never changes, but one that was refused may be accepted once others have arrived, as a second try after the undo of the first.
+  override func revision(_ root: RecordName, _ data: Replica) -> Int64 {
+    let state = data.familyInFocus
+    return form.isMadeOnce ? state.revision : entry(root, state)?.updatedAt.milliseconds ?? -1
+  }
+
+  private func entry(_ root: RecordName, _ content: RecordContent) -> FamilyEntry? {
+    FamilyFields.item(form, root, content.fields).map { FamilyEntry($0, updatedAt: content.updatedAt) }
+  }
+
+  override func canRead(_ content: RecordContent, of root: RecordName) -> Bool {
+    form.isMadeOnce
+      ? FamilyFields.fact(form, root, content.fields) != nil : entry(root, content) != nil
+  }
+
+  override func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
+    if form.isMadeOnce {
+      if let fact = FamilyFields.fact(form, root, content.fields) { data.changeFamily { $0.put(fact) } }
+    } else if let entry = entry(root, content) {
+      data.changeFamily { $0.put(entry) }
+    }
+  }
+
+  override func update(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
+    guard !form.isMadeOnce else { return replace(root, content, &data) }
+    guard var new = entry(root, content), let mine = entry(root, data.familyInFocus), new.item != mine.item else {
+      return
+    }
+    // Later than the local version, so that replaying an older journal entry cannot restore that one.
+    new.updatedAt = max(content.updatedAt, mine.updatedAt.adding(milliseconds: 1))
+    data.changeFamily { $0.put(new) }
+  }
+
+  /// Takes the server's version of a fact. If another member was faster with a completion, the one of this device is noted beside it (F-22).
+  private func replace(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
+    guard let fact = FamilyFields.fact(form, root, content.fields) else { return }
+    let mine = data.familyInFocus.fact(root)
+    data.changeFamily { $0.put(fact) }
+    guard case .completion(let theirs) = fact, case .completion(let own) = mine, own.member != theirs.member else {
+      return
+    }
+    data.make(.also(CompletionAlso(own.name, by: own.member, account: own.account, at: own.completedAt)))
+  }
+
+  override func remove(_ root: RecordName, _ data: inout Replica) {
+    let isFact = form.isMadeOnce
+    data.changeFamily { if isFact { $0.remove(fact: root) } else { $0.remove(root) } }
+  }
+
+  override func trash(_ root: RecordName, _ data: Replica) -> [UInt8]? { entry(root, data.familyInFocus)?.bytes }
+  override func content(ofTrash trash: [UInt8]) -> RecordContent? { (try? FamilyEntry(bytes: trash))?.content }
+
+  override func restore(_ trash: [UInt8], _ data: inout Replica) {
+    if let entry = try? FamilyEntry(bytes: trash) { data.changeFamily { $0.put(entry) } }
+  }
+}

@@ -1,0 +1,392 @@
+import Chores
+import Core
+import Records
+
+/// A family's records on this device, as the rules read them: a change of one never rebuilds the others.
+///
+/// Stored are a part `items` with the family, members, tablets and rewards, parts `chores-N` with the chores whose ids begin alike, `history`
+/// with a part `history-MONTH` for each month of completions (0055), and a part `facts-MONTH` for the other records that are made once.
+public final class FamilyState: AreaState, @unchecked Sendable {
+  public private(set) var family: Family?
+  /// By name (F-18), with those who have left.
+  public private(set) var members: [FamilyMember] = []
+  public private(set) var tablets: [FamilyTablet] = []
+  /// The latest first (F-18).
+  public private(set) var chores: [Chore] = []
+  public private(set) var rewards: [Reward] = []
+  public private(set) var history = ChoreHistory()
+  public private(set) var ledger = PointsLedger()
+  /// Differs after each change of the data.
+  public private(set) var revision: Int64 = 0
+
+  private var entries: [RecordName: FamilyEntry] = [:]
+  /// The facts without completions.
+  private var facts: [RecordName: FamilyFact] = [:]
+  /// The months that have or had facts.
+  private var factMonths: Set<Int32> = []
+  private var stale: Set<String> = []
+
+  private static let itemsKey = "items"
+  private static let choresKey = "chores-"
+  private static let historyKey = "history"
+  private static let factsKey = "facts-"
+  private static let itemCountMax = 100_000
+  private static let factCountMax = 4_000_000
+
+  override public func copy() -> AreaState {
+    let copy = FamilyState()
+    (copy.family, copy.members, copy.tablets, copy.chores) = (family, members, tablets, chores)
+    (copy.rewards, copy.history, copy.ledger, copy.revision) = (rewards, history, ledger, revision)
+    (copy.entries, copy.facts, copy.factMonths, copy.stale) = (entries, facts, factMonths, stale)
+    return copy
+  }
+
+  override public var hasData: Bool { !entries.isEmpty || !facts.isEmpty || history.count > 0 }
+
+  // MARK: Reading
+
+  /// Returns what is known of the family, with the rules of its time zone; nil until its record is here.
+  public func household(_ zone: ZoneRules) -> Household? {
+    guard let family else { return nil }
+    return Household(
+      family: family, zone: zone, members: members, chores: chores, history: history, ledger: ledger)
+  }
+
+  public func entry(_ name: RecordName) -> FamilyEntry? { entries[name] }
+
+  public func chore(_ id: ChoreID) -> Chore? {
+    if case .chore(let chore, _) = entries[RecordName(id.id.text)]?.item { chore } else { nil }
+  }
+
+  public func member(_ id: MemberID) -> FamilyMember? {
+    if case .member(let member) = entries[RecordName(id.id.text)]?.item { member } else { nil }
+  }
+
+  public func reward(_ id: UniqueID) -> Reward? {
+    if case .reward(let reward) = entries[RecordName(id.text)]?.item { reward } else { nil }
+  }
+
+  /// Returns what was made once under a name, for example who approved a completion and why.
+  public func fact(_ name: RecordName) -> FamilyFact? {
+    if let completion = CompletionName(text: name.text) {
+      return history.entry(completion).map { .completion($0.completion) }
+    }
+    return facts[name]
+  }
+
+  /// The other members who did an occurrence that one of them had completed (F-22).
+  public func also(_ completion: CompletionName) -> [CompletionAlso] {
+    members.compactMap { member in
+      let name = RecordName(completion.text + FamilyNames.also + member.id.id.text)
+      if case .also(let also) = facts[name] { return also } else { return nil }
+    }
+  }
+
+  public func request(_ id: UniqueID) -> RewardRequest? {
+    if case .request(let request) = facts[RecordName(id.text)] { request } else { nil }
+  }
+
+  func names(_ form: FamilyRecord) -> [RecordName] {
+    if form == .completion {
+      let all = history.entries(
+        from: Timestamp(milliseconds: -(1 << 50)), to: Timestamp(milliseconds: 1 << 50))
+      return all.map { RecordName($0.completion.name.text) }
+    }
+    guard form.isMadeOnce else { return entries.values.filter { $0.item.form == form }.map { $0.item.name } }
+    return facts.values.filter { $0.form == form }.map { $0.name }
+  }
+
+  // MARK: Items
+
+  func put(_ entry: FamilyEntry) {
+    revision += 1
+    let old = entries.updateValue(entry, forKey: entry.item.name)
+    stale.insert(Self.key(entry.item))
+    if case .chore(let chore, _) = entry.item { insert([chore]) } else { remake(entry.item.form) }
+    if let old, old.item.form != entry.item.form { forget(old) }
+  }
+
+  func remove(_ name: RecordName) {
+    guard let entry = entries.removeValue(forKey: name) else { return }
+    revision += 1
+    forget(entry)
+  }
+
+  /// Takes an entry that is no more out of its list and its part.
+  private func forget(_ entry: FamilyEntry) {
+    stale.insert(Self.key(entry.item))
+    if case .chore(let chore, _) = entry.item {
+      chores.removeAll { $0.id == chore.id }
+    } else {
+      remake(entry.item.form)
+    }
+  }
+
+  private static func comes(_ a: Chore, before b: Chore) -> Bool {
+    a.createdAt != b.createdAt ? a.createdAt > b.createdAt : a.id < b.id
+  }
+
+  /// Adds chores at their places in the list, or replaces them.
+  private func insert(_ new: [Chore]) {
+    let ids = Set(new.map { $0.id })
+    let sorted = new.ordered { Self.comes($0, before: $1) }
+    var list: [Chore] = []
+    list.reserveCapacity(chores.count + new.count)
+    var next = 0
+    for chore in chores where !ids.contains(chore.id) {
+      while next < sorted.count, Self.comes(sorted[next], before: chore) {
+        list.append(sorted[next])
+        next += 1
+      }
+      list.append(chore)
+    }
+    chores = list + sorted[next...]
+  }
+
+  /// Makes the list of a form anew, of few records.
+  private func remake(_ form: FamilyRecord) {
+    let items = entries.values.lazy.map { $0.item }
+    switch form {
+    case .family:
+      // A zone has one; of several the least id holds.
+      var all: [Family] = []
+      for case .family(let family) in items { all.append(family) }
+      family = all.ordered { $0.id < $1.id }.first
+    case .member:
+      members = []
+      for case .member(let member) in items { members.append(member) }
+      members = members.ordered { a, b in
+        let (first, second) = (a.name.caseFolded, b.name.caseFolded)
+        if first.utf8.elementsEqual(second.utf8) { return a.id < b.id }
+        return first.utf8.lexicographicallyPrecedes(second.utf8)
+      }
+    case .tablet:
+      tablets = []
+      for case .tablet(let tablet) in items { tablets.append(tablet) }
+      tablets = tablets.ordered { $0.id < $1.id }
+    case .reward:
+      rewards = []
+      for case .reward(let reward) in items { rewards.append(reward) }
+      rewards = rewards.ordered { $0.cost != $1.cost ? $0.cost < $1.cost : $0.id < $1.id }
+    default: break
+    }
+  }
+
+  // MARK: Facts
+
+  /// Adds a fact; one of the same name is replaced. A fact for which a table has no room is left out.
+  func put(_ fact: FamilyFact) {
+    revision += 1
+    if case .completion(let completion) = fact { return change(completion.name) { try? $0.put(completion) } }
+    let name = fact.name
+    if let old = facts.updateValue(fact, forKey: name) { stale.insert(Self.key(old)) }
+    stale.insert(Self.key(fact))
+    factMonths.insert(Self.month(fact))
+    tell(fact)
+    switch fact {
+    case .verdict(let verdict):
+      change(verdict.completion) { try? $0.decide(verdict.completion, isApproved: verdict.isApproved) }
+    case .mark(let mark):
+      stale.insert(Self.historyKey)
+      try? history.put(mark)
+    case .undo(let undo):
+      switch undo.target {
+      case .completion(let name): change(name) { try? $0.undo(name) }
+      case .mark(let name):
+        stale.insert(Self.historyKey)
+        try? history.undo(name.kind, of: name.chore, opening: name.opening, attempt: name.attempt)
+      case .entry, .rewardVerdict: break
+      }
+    default: break
+    }
+  }
+
+  /// Adds what the ledger needs to know.
+  private func tell(_ fact: FamilyFact) {
+    switch fact {
+    case .points(let entry): try? ledger.put(entry)
+    case .request(let request): try? ledger.put(request)
+    case .rewardVerdict(let verdict): ledger.decide(verdict.request, isGranted: verdict.isGranted)
+    case .undo(let undo):
+      switch undo.target {
+      case .entry(let id): ledger.undo(id)
+      case .rewardVerdict(let request): ledger.undoVerdict(request)
+      case .completion, .mark: break
+      }
+    default: break
+    }
+  }
+
+  /// Changes what the history says of a completion, and notes the parts that differ then.
+  private func change(_ name: CompletionName, _ body: (inout ChoreHistory) -> Void) {
+    let (before, index) = (history.month(of: name), history.indexSize)
+    body(&history)
+    for month in [before, history.month(of: name)] { if let month { stale.insert(Self.historyKey(month)) } }
+    if history.indexSize != index { stale.insert(Self.historyKey) }
+  }
+
+  func remove(fact name: RecordName) {
+    revision += 1
+    if let completion = CompletionName(text: name.text) { return change(completion) { $0.remove(completion) } }
+    guard let fact = facts.removeValue(forKey: name) else { return }
+    stale.insert(Self.key(fact))
+    remakeLedger()
+  }
+
+  private func remakeLedger() {
+    ledger = PointsLedger()
+    for fact in Array(facts.values).ordered(by: { $0.name < $1.name }) { tell(fact) }
+  }
+
+  override public func clear() {
+    markAllStale()
+    let (kept, next) = (stale, revision + 1)
+    (family, members, tablets, chores, rewards) = (nil, [], [], [], [])
+    (history, ledger, entries, facts) = (ChoreHistory(), PointsLedger(), [:], [:])
+    (factMonths, stale, revision) = ([], kept, next)
+  }
+
+  // MARK: Storing
+
+  private static func key(_ item: FamilyItem) -> String {
+    part(item).map { choresKey + "\($0)" } ?? itemsKey
+  }
+
+  /// Returns the number of a chore's part; nil for other items.
+  private static func part(_ item: FamilyItem) -> Int32? {
+    item.form == .chore ? Int32(truncatingIfNeeded: item.id.high >> 58) : nil
+  }
+
+  private static func month(_ fact: FamilyFact) -> Int32 { ChoreHistory.month(of: fact.madeAt) }
+  private static func key(_ fact: FamilyFact) -> String { factsKey + "\(month(fact))" }
+  private static func historyKey(_ month: Int32) -> String { historyKey + "-\(month)" }
+
+  /// Returns the number at the end of a key.
+  private static func number(_ key: String, after prefix: String) -> Int32? {
+    guard key.hasPrefix(prefix) else { return nil }
+    return Int32(key.dropFirst(prefix.utf8.count))
+  }
+
+  override public func load(_ key: String, _ bytes: [UInt8]) throws(ByteError) {
+    if key == Self.historyKey {
+      try history.load(index: bytes)
+    } else if let month = Self.number(key, after: Self.historyKey + "-") {
+      try history.load(month: month, bytes)
+    } else if key.hasPrefix(Self.factsKey) {
+      try loadFacts(key, bytes)
+    } else if key == Self.itemsKey || key.hasPrefix(Self.choresKey) {
+      try loadItems(key, bytes)
+    } else {
+      throw .malformed(offset: 0)
+    }
+    revision += 1
+  }
+
+  private func loadItems(_ key: String, _ bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    var read: [FamilyEntry] = []
+    for _ in 0..<(try input.count(max: Self.itemCountMax)) {
+      let entry = try FamilyEntry(from: &input)
+      guard Self.key(entry.item).utf8.elementsEqual(key.utf8) else { throw .malformed(offset: input.offset) }
+      read.append(entry)
+    }
+    try input.finish()
+    drop(key)
+    for entry in read { entries[entry.item.name] = entry }
+    var new: [Chore] = []
+    for case .chore(let chore, _) in read.map({ $0.item }) { new.append(chore) }
+    if key == Self.itemsKey { remakeItems() } else { insert(new) }
+  }
+
+  private func loadFacts(_ key: String, _ bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    var read: [FamilyFact] = []
+    for _ in 0..<(try input.count(max: Self.factCountMax)) {
+      let fact = try FamilyFact(from: &input)
+      guard Self.key(fact).utf8.elementsEqual(key.utf8) else { throw .malformed(offset: input.offset) }
+      read.append(fact)
+    }
+    try input.finish()
+    let isReplaced = drop(key)
+    for fact in read {
+      facts[fact.name] = fact
+      factMonths.insert(Self.month(fact))
+      if !isReplaced { tell(fact) }
+    }
+    if isReplaced { remakeLedger() }
+  }
+
+  private func remakeItems() {
+    for form in [FamilyRecord.family, .member, .tablet, .reward] { remake(form) }
+  }
+
+  /// Removes the items and facts of a part; returns whether there were any facts.
+  @discardableResult private func drop(_ key: String) -> Bool {
+    if let month = Self.number(key, after: Self.factsKey) {
+      guard factMonths.remove(month) != nil else { return false }
+      for fact in Array(facts.values) where Self.month(fact) == month { facts[fact.name] = nil }
+      return true
+    }
+    for item in items(inPart: key) { entries[item.name] = nil }
+    if let part = Self.number(key, after: Self.choresKey) { chores.removeAll { $0.id.id.high >> 58 == part } }
+    return false
+  }
+
+  private func items(inPart key: String) -> [FamilyItem] {
+    let part = Self.number(key, after: Self.choresKey)
+    var found: [FamilyItem] = []
+    for entry in entries.values where Self.part(entry.item) == part { found.append(entry.item) }
+    return found
+  }
+
+  override public func unload(_ key: String) {
+    revision += 1
+    if key == Self.historyKey {
+      history = ChoreHistory()
+    } else if let month = Self.number(key, after: Self.historyKey + "-") {
+      history.unload(month: month)
+    } else {
+      if drop(key) { remakeLedger() }
+      remakeItems()
+    }
+  }
+
+  override public func drainStaleParts() -> [StoredPart] {
+    let keys = Array(stale).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    stale = []
+    var groups: [Int32: [FamilyFact]] = [:]
+    for key in keys { if let month = Self.number(key, after: Self.factsKey) { groups[month] = [] } }
+    if !groups.isEmpty { for fact in facts.values { groups[Self.month(fact)]?.append(fact) } }
+    return keys.map { key in
+      let month = Self.number(key, after: Self.factsKey)
+      return StoredPart(key: key, bytes: month.map { Self.bytes(groups[$0] ?? []) } ?? bytes(key))
+    }
+  }
+
+  /// The facts in the order of their names, so that equal parts are equal bytes; nil for none.
+  private static func bytes(_ facts: [FamilyFact]) -> [UInt8]? {
+    if facts.isEmpty { return nil }
+    var out = ByteWriter()
+    out.varint(UInt64(facts.count))
+    for fact in facts.ordered(by: { $0.name < $1.name }) { fact.write(to: &out) }
+    return out.bytes
+  }
+
+  private func bytes(_ key: String) -> [UInt8]? {
+    if key == Self.historyKey { return history.isEmpty ? nil : history.indexBytes }
+    if let month = Self.number(key, after: Self.historyKey + "-") { return history.bytes(ofMonth: month) }
+    let own = items(inPart: key).ordered { $0.name < $1.name }
+    if own.isEmpty { return nil }
+    var out = ByteWriter()
+    out.varint(UInt64(own.count))
+    for item in own { entries[item.name]?.write(to: &out) }
+    return out.bytes
+  }
+
+  override public func markAllStale() {
+    for entry in entries.values { stale.insert(Self.key(entry.item)) }
+    for fact in facts.values { stale.insert(Self.key(fact)) }
+    for month in history.months { stale.insert(Self.historyKey(month)) }
+    if !history.isEmpty { stale.insert(Self.historyKey) }
+  }
+}
