@@ -1,0 +1,184 @@
+import Chores
+import Core
+import Records
+import Replica
+
+/// Chores: adding, editing, doing, and what parents decide.
+extension ChoresActions {
+  /// Adds a chore, or changes one that is there. The fields of older programs are written with it (0049).
+  public func put(_ chore: Chore) throws(ChoresRefusal) -> [Change] {
+    let old = state.chore(chore.id)
+    try check(old == nil ? .create : .change, .chore)
+    if old == nil, state.chores.count >= ChoreLimits.choreCountMax { throw .tooMany(max: ChoreLimits.choreCountMax) }
+    if old == chore { return [] }
+    return put(.chore(chore, classic(chore)))
+  }
+
+  /// Adds a chore as it was read from a line. `members` and `rooms` are those that the reader was given.
+  public func add(
+    _ id: ChoreID, _ reading: QuickAddReading, members: [MemberID], rooms: [String]
+  ) throws(ChoresRefusal) -> [Change] {
+    let (today, rules, now) = (moment.today, household.zone, now)
+    return try put(
+      Self.checked { () throws(ChoresError) in
+        try Chore(id, reading, members: members, rooms: rooms, today: today, zone: rules, at: now)
+      })
+  }
+
+  /// Assigns a chore from today on; what was before stays as it was.
+  public func assign(_ id: ChoreID, _ sharing: Assignment.Sharing, _ members: [MemberID]) throws(ChoresRefusal)
+    -> [Change]
+  {
+    var chore = try chore(id)
+    for id in members { _ = try member(id) }
+    let today = moment.today
+    let line = try Self.checked { () throws(ChoresError) in try Assignment(sharing, members, from: today) }
+    // The first line holds for earlier days, too, so a chore of today keeps no other.
+    chore.assignments = chore.assignments.changed(to: line)
+    return try put(chore)
+  }
+
+  /// Deletes a chore; what was done stays in the history.
+  public func delete(_ id: ChoreID) throws(ChoresRefusal) -> [Change] {
+    let chore = try chore(id)
+    try check(.delete, .chore)
+    return [ChoresChange.removed(RecordName(chore.id.id.text)).change(in: zone)]
+  }
+
+  private func classic(_ chore: Chore) -> ClassicFields {
+    // The standing is that of the chore as it will be, whose history is there.
+    var next = household
+    next.chores = [chore]
+    let moment = HouseholdMoment(next, at: now)
+    let standing = moment.standings(of: chore).first
+    return ClassicFields(
+      isDone: standing?.state.isDone ?? false,
+      assignedTo: standing.flatMap { $0.doers.count == 1 ? $0.doers[0] : nil },
+      dueAt: standing.flatMap { moment.dueMoment(of: $0, chore) }, derivedAt: now)
+  }
+
+  /// Returns the change of the chore's classic fields after a completion or its undo, for whom the role allows it.
+  private func classicChange(_ chore: Chore, _ body: (inout ChoreHistory) throws(ChoresError) -> Void)
+    throws(ChoresRefusal) -> [Change]
+  {
+    guard actor.isParent else { return [] }
+    var next = household
+    next.chores = [chore]
+    try Self.checked { () throws(ChoresError) in try body(&next.history) }
+    let moment = HouseholdMoment(next, at: now)
+    guard let standing = moment.standings(of: chore).first, case .chore(_, var classic)? = entry(chore) else {
+      return []
+    }
+    guard classic.isDone != standing.state.isDone else { return [] }
+    classic.isDone = standing.state.isDone
+    classic.assignedTo = standing.doers.count == 1 ? standing.doers[0] : nil
+    classic.dueAt = moment.dueMoment(of: standing, chore)
+    classic.derivedAt = now
+    return put(.chore(chore, classic))
+  }
+
+  private func entry(_ chore: Chore) -> FamilyItem? { state.entry(RecordName(chore.id.id.text))?.item }
+
+  // MARK: Doing
+
+  /// Completes the current occurrence of a chore, or the one that opened on a day, for a member.
+  public func complete(_ id: ChoreID, opening: Day?? = nil, for doer: MemberID) throws(ChoresRefusal) -> [Change] {
+    let (chore, doer) = (try chore(id), try member(doer))
+    let day: Day?
+    if let opening {
+      day = opening
+    } else {
+      guard let occurrence = moment.currentOccurrence(of: chore) else { throw .refused(.notOpen) }
+      day = occurrence.opening
+    }
+    let assignment = chore.assignments.on(day ?? moment.today)
+    let part = assignment.sharing == .each ? doer.id : nil
+    guard let name = household.history.nextName(id, opening: day, member: part) else { throw .refused(.doneAlready) }
+    do throws(FamilyRefusal) {
+      try actor.checkCompletion(name, of: chore, for: doer, at: now, in: household)
+    } catch {
+      throw .refused(error)
+    }
+    let (account, now, isParent) = (account, now, actor.isParent)
+    let completion = try Self.checked { () throws(ChoresError) in
+      try Completion(
+        name, by: doer.id, account: account, at: now, points: chore.points, minutes: chore.minutes,
+        needsApproval: chore.needsApproval && !isParent)
+    }
+    let classic = try classicChange(chore) { (history) throws(ChoresError) in try history.put(completion) }
+    return make(.completion(completion)) + classic
+  }
+
+  /// Takes a completion back.
+  public func undo(_ name: CompletionName) throws(ChoresRefusal) -> [Change] {
+    guard let entry = household.history.entry(name) else { throw .notFound }
+    guard !entry.isUndone else { throw .nothingToDo }
+    try require(actor.mayUndo(entry.completion, account: account, at: now, zone: household.zone))
+    let classic = try state.chore(name.chore).map { (chore) throws(ChoresRefusal) in
+      try classicChange(chore) { (history) throws(ChoresError) in try history.undo(name) }
+    }
+    return make(.undo(FamilyUndo(.completion(name), account: account, at: now))) + (classic ?? [])
+  }
+
+  /// Takes back what a member did last of the current occurrence.
+  public func undo(_ id: ChoreID, of member: MemberID?) throws(ChoresRefusal) -> [Change] {
+    let chore = try chore(id)
+    guard let occurrence = moment.currentOccurrence(of: chore) else { throw .nothingToDo }
+    let isEach = chore.assignments.on(occurrence.opening ?? moment.today).sharing == .each
+    for attempt in ChoreLimits.tries.reversed() {
+      guard
+        let name = CompletionName(
+          id, opening: occurrence.opening, member: isEach ? member : nil, attempt: attempt),
+        let entry = household.history.entry(name), !entry.isUndone
+      else { continue }
+      return try undo(name)
+    }
+    throw .nothingToDo
+  }
+
+  // MARK: Parents
+
+  /// Skips the current occurrence (F-6a).
+  public func skip(_ id: ChoreID) throws(ChoresRefusal) -> [Change] { try mark(.skip, id, to: nil) }
+
+  /// Moves the current occurrence to another day (F-6a).
+  public func move(_ id: ChoreID, to day: Day) throws(ChoresRefusal) -> [Change] { try mark(.move, id, to: day) }
+
+  private func mark(_ kind: OccurrenceMark.Kind, _ id: ChoreID, to day: Day?) throws(ChoresRefusal) -> [Change] {
+    let chore = try chore(id)
+    try check(.create, kind == .skip ? .skip : .move)
+    guard let occurrence = moment.currentOccurrence(of: chore) else { throw .refused(.notOpen) }
+    for standing in moment.standings(of: chore, occurrence) where standing.state.isDone || standing.state == .skipped {
+      throw .refused(.doneAlready)
+    }
+    if let day, !household.calendar(of: chore).allowsMove(of: occurrence, to: day) { throw .invalid(.dayOutOfRange) }
+    let (account, now) = (account, now)
+    let attempt = household.history.nextAttempt(kind, of: id, opening: occurrence.opening)
+    return make(
+      .mark(
+        try Self.checked { () throws(ChoresError) in
+          try OccurrenceMark(
+            kind, of: id, opening: occurrence.opening, attempt: attempt, account: account, at: now, to: day)
+        }))
+  }
+
+  /// Takes a skip or a move back.
+  public func undo(_ name: MarkName) throws(ChoresRefusal) -> [Change] {
+    try require(actor.isParent)
+    guard state.fact(RecordName(name.text)) != nil else { throw .notFound }
+    guard state.fact(RecordName(name.text + ".undo")) == nil else { throw .nothingToDo }
+    return make(.undo(FamilyUndo(.mark(name), account: account, at: now)))
+  }
+
+  /// Approves or refuses a completion that waits.
+  public func decide(_ name: CompletionName, isApproved: Bool, reason: String = "") throws(ChoresRefusal) -> [Change] {
+    guard let entry = household.history.entry(name) else { throw .notFound }
+    try check(.create, .completionVerdict)
+    guard actor.mayDecide(entry) else { throw .nothingToDo }
+    guard reason.characterCount <= ChoreLimits.reasonCharactersMax else {
+      throw .invalid(.tooLong(.reason, characters: reason.characterCount))
+    }
+    return make(
+      .verdict(CompletionVerdict(name, isApproved: isApproved, account: account, at: now, reason: reason)))
+  }
+}

@@ -1,0 +1,73 @@
+import Chores
+import Core
+import Records
+import Replica
+import Sync
+
+/// Families and their members.
+extension ChoresActions {
+  /// Returns the zone of a new family with its first parent, and the changes that make it.
+  public static func makeFamily(
+    _ id: UniqueID, name: String, timeZone: String, firstWeekday: Weekday, parent: MemberID, parentName: String,
+    _ replica: Replica, at now: Timestamp
+  ) throws(ChoresRefusal) -> (zone: SyncZone, changes: [Change]) {
+    let account = replica.syncAccount?.user ?? ""
+    let (family, member) = try checked { () throws(ChoresError) in
+      (
+        try Family(id: id, name: name, timeZone: timeZone, firstWeekday: firstWeekday, createdAt: now),
+        try FamilyMember(id: parent, name: parentName, role: .parent, account: account, createdAt: now)
+      )
+    }
+    let zone = ChoresArea.zone(of: id)
+    let items: [FamilyItem] = [.family(family), .member(member)]
+    let changes = items.map { ChoresChange.put(FamilyEntry($0, updatedAt: now)).change(in: zone) }
+    return (zone, [.zone(ZonedStep(.made(zone)))] + changes)
+  }
+
+  /// Adds a member, or changes one that is there.
+  public func put(_ member: FamilyMember) throws(ChoresRefusal) -> [Change] {
+    guard let old = state.member(member.id) else {
+      try check(.create, .member)
+      guard state.members.present.count < ChoreLimits.presentCountMax else {
+        throw .tooMany(max: ChoreLimits.presentCountMax)
+      }
+      guard state.members.count < ChoreLimits.memberCountMax else { throw .tooMany(max: ChoreLimits.memberCountMax) }
+      return put(.member(member))
+    }
+    // A child changes how it looks, and whether the tablet may act for it.
+    let look = try? old.with(
+      name: old.name, color: member.color, emoji: member.emoji, allowsTablet: member.allowsTablet)
+    try check(.change, .member, subject: member.id, fields: look == member ? .ownLook : .others)
+    let members = state.members
+    try Self.checked { () throws(ChoresError) in try members.check(member.id, becomes: member) }
+    return put(.member(member))
+  }
+
+  public func rename(_ id: MemberID, to name: String) throws(ChoresRefusal) -> [Change] {
+    let old = try member(id)
+    return try put(
+      Self.checked { () throws(ChoresError) in
+        try old.with(name: name, color: old.color, emoji: old.emoji, allowsTablet: old.allowsTablet)
+      })
+  }
+
+  /// Takes a member out of the family; what it did stays under its name (F-20). The last parent stays (F-2).
+  public func remove(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
+    var gone = try member(id)
+    gone.leftAt = now
+    return try put(gone)
+  }
+
+  /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device, and on the server by its rules.
+  public func leave() -> [Change] { [.zone(ZonedStep(.left(zone)))] }
+}
+
+extension FamilyMember {
+  fileprivate func with(name: String, color: Int32?, emoji: String, allowsTablet: Bool) throws(ChoresError)
+    -> FamilyMember
+  {
+    try FamilyMember(
+      id: id, name: name, role: role, color: color, emoji: emoji, account: account, hasPIN: hasPIN,
+      allowsTablet: allowsTablet, away: away, leftAt: leftAt, createdAt: createdAt)
+  }
+}
