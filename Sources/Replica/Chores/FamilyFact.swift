@@ -183,7 +183,7 @@ enum FamilyNames {
 
   /// Returns the text before a suffix; nil if it does not end so.
   static func before(_ suffix: String, _ text: String) -> String? {
-    guard text.hasSuffix(suffix) else { return nil }
+    guard text.endsIn(suffix) else { return nil }
     return String(decoding: Array(text.utf8).dropLast(suffix.utf8.count), as: UTF8.self)
   }
 
