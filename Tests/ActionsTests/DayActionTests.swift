@@ -17,7 +17,7 @@ struct DayActionTests {
   private static func act(_ entry: Entry, _ day: Day) -> (HabitActions) throws(HabitError) -> [Change] {
     { (actions) throws(HabitError) in
       switch entry {
-      case .toggle: try actions.toggle(id, day, isLive: true)
+      case .toggle: try actions.toggle(id, day, isLive: true, RuleContext(today: HabitScene.today))
       case .complete: try actions.complete(id, day, isLive: true)
       case .clear: try actions.clear(id, day)
       case .skip: try actions.skip(id, day)

@@ -36,6 +36,54 @@ def test_amount_grows_by_steps_until_the_goal(person):
     expect(person.check("Wasser")).to_have_attribute("aria-pressed", "true")
 
 
+def test_every_three_days(person):
+    def rhythm(page):
+        person.choose("habit_form_schedule_every")
+        expect(page.locator("output.stepper-input")).to_have_text("alle 3 Tage")
+        expect(page.locator("#edit-first")).to_have_value(TODAY.isoformat())
+
+    person.begin()
+    person.create("Pflanzen", rhythm)
+    person.check("Pflanzen").tap()
+    person.tab("today")
+    expect(person.page.locator("#today-done")).to_contain_text("Pflanzen")
+    expect(person.page.locator(".row-sub")).to_have_text("alle 3 Tage")
+    person.open_habit("Pflanzen")
+    expect(person.day(TODAY)).to_have_class(re.compile("is-done"))
+    # The number of days can be chosen with the keyboard.
+    person.go("/" + person.page.url.split("/", 3)[3] + "/edit")
+    person.button("habit_amount_more").press("Enter")
+    expect(person.page.locator("output.stepper-input")).to_have_text("alle 4 Tage")
+
+
+def test_ten_kilometres_a_week(person):
+    def target(page):
+        person.choose("habit_form_goal_amount")
+        page.locator("#edit-target").fill("3")
+        page.locator("#edit-unit").fill("km")
+        person.choose("habit_form_period_week")
+        expect(page.locator("#edit-schedule")).to_have_count(0)
+
+    person.begin()
+    person.create("Laufen", target)
+    person.tab("today")
+    row = person.page.locator(".row-sub")
+    expect(row).to_have_text("0 von 3 km diese Woche")
+    for count in (1, 2):
+        person.check("Laufen").tap()
+        expect(row).to_have_text(f"{count} von 3 km diese Woche")
+        expect(person.page.locator("#today-due")).to_contain_text("Laufen")
+    person.open_habit("Laufen")
+    expect(person.day(TODAY)).to_have_class(re.compile("is-done"))
+    person.button("habit_amount_more").tap()
+    expect(person.page.locator(".why")).to_contain_text("Erledigt")
+    person.tab("today")
+    expect(person.page.locator("#today-done")).to_contain_text("Laufen")
+    # The target is reached: a tap takes today's part back.
+    person.check("Laufen").tap()
+    expect(row).to_have_text("0 von 3 km diese Woche")
+
+
 def test_a_limit_is_kept_without_entries_and_shows_when_it_is_passed(person):
     goal = {"kind": "amount", "target": 1, "unit": "Tassen", "direction": "atMost"}
     person.seed([{"name": "Kaffee", "goal": goal, "createdAt": "2026-11-08T08:00:00Z"}], "/habits")

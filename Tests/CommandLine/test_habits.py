@@ -17,7 +17,7 @@ def test_add_takes_every_field(alltag):
         "--schedule", "mon,wed,fri", "--pin", "--since", "2026-11-02")["habit"]
     assert habit["name"] == "Drink water"
     assert habit["color"] == "#1E9BD1"
-    assert habit["goal"] == {"kind": "amount", "target": 8, "unit": "glasses", "direction": "atLeast"}
+    assert habit["goal"] == {"kind": "amount", "target": 8, "unit": "glasses", "direction": "atLeast", "period": "day"}
     assert habit["schedule"] == {"kind": "weekdays", "weekdays": [1, 3, 5]}
     assert habit["reminders"] == ["09:00", "14:30"]
     assert habit["pinned"] is True and habit["archived"] is False
@@ -28,9 +28,14 @@ def test_add_takes_every_field(alltag):
 
 @pytest.mark.parametrize("text, goal", [
     ("check", {"kind": "check"}),
-    ("20min", {"kind": "minutes", "target": 20}),
-    ("2,5 km", {"kind": "amount", "target": 2.5, "unit": "km", "direction": "atLeast"}),
-    ("<=2 coffees", {"kind": "amount", "target": 2, "unit": "coffees", "direction": "atMost"}),
+    ("20min", {"kind": "minutes", "target": 20, "period": "day"}),
+    ("2,5 km", {"kind": "amount", "target": 2.5, "unit": "km", "direction": "atLeast", "period": "day"}),
+    ("<=2 coffees", {"kind": "amount", "target": 2, "unit": "coffees", "direction": "atMost", "period": "day"}),
+    ("10 km/week", {"kind": "amount", "target": 10, "unit": "km", "direction": "atLeast", "period": "week"}),
+    ("10 km pro Woche", {"kind": "amount", "target": 10, "unit": "km", "direction": "atLeast", "period": "week"}),
+    ("<=12/month", {"kind": "amount", "target": 12, "unit": "", "direction": "atMost", "period": "month"}),
+    ("150 min a month", {"kind": "minutes", "target": 150, "period": "month"}),
+    ("3 km/h", {"kind": "amount", "target": 3, "unit": "km/h", "direction": "atLeast", "period": "day"}),
 ])
 def test_goals(alltag, text, goal):
     assert alltag.json("habit", "add", "A", "--goal", text)["habit"]["goal"] == goal
@@ -39,10 +44,42 @@ def test_goals(alltag, text, goal):
 @pytest.mark.parametrize("text, schedule", [
     ("daily", {"kind": "daily"}), ("täglich", {"kind": "daily"}), ("3x", {"kind": "timesPerWeek", "count": 3}),
     ("7x", {"kind": "daily"}), ("weekends", {"kind": "weekdays", "weekdays": [6, 7]}),
+    ("2x/month", {"kind": "timesPerMonth", "count": 2}), ("2x im Monat", {"kind": "timesPerMonth", "count": 2}),
+    ("3x a week", {"kind": "timesPerWeek", "count": 3}), ("30x/month", {"kind": "timesPerMonth", "count": 30}),
+    ("every 3 days", {"kind": "everyDays", "count": 3, "from": "2026-11-12"}),
+    ("alle 10 Tage ab 2026-11-20", {"kind": "everyDays", "count": 10, "from": "2026-11-20"}),
     ("di,Do", {"kind": "weekdays", "weekdays": [2, 4]}), ("tuesday,thu", {"kind": "weekdays", "weekdays": [2, 4]}),
 ])
 def test_schedules(alltag, text, schedule):
     assert alltag.json("habit", "add", "A", "--schedule", text)["habit"]["schedule"] == schedule
+
+
+@pytest.mark.parametrize("text", ["8x", "32x/month", "3x/year", "every 1 days", "every 400 days", "every 3 days from", "every 3 weeks"])
+def test_unknown_schedules_are_refused(alltag, text):
+    assert "--schedule" in alltag("habit", "add", "A", "--schedule", text, code=64).err
+
+
+def test_a_weekly_target(alltag):
+    alltag("habit", "add", "Running", "--schedule", "mon", "--goal", "5 km")
+    habit = alltag.json("habit", "edit", "running", "--goal", "10 km/week")["habit"]
+    assert habit["schedule"] == {"kind": "daily"}
+    assert alltag("habit", "edit", "running", "--schedule", "3x", "--json", code=1).error["code"] == "habit.schedule-of-period"
+    alltag("habit", "amount", "running", "4", "--day", "2026-11-10")
+    assert "4 of 10 km this week" in alltag("today", "--language", "en").out
+    assert "4 von 10 km diese Woche" in alltag("today", "--language", "de").out
+    assert alltag.json("today")["habits"][0]["place"] == "due"
+    alltag("habit", "amount", "running", "6")
+    assert alltag.json("today")["habits"][0]["place"] == "done"
+    assert alltag.json("habit", "stats", "running")["unit"] == "weeks"
+    assert "6 of" not in alltag("habit", "why", "running", "--language", "en").out
+
+
+def test_an_interval_keeps_its_first_day(alltag):
+    alltag("habit", "add", "Plants", "--schedule", "every 3 days from 2026-11-10")
+    habit = alltag.json("habit", "edit", "plants", "--schedule", "every 4 days")["habit"]
+    assert habit["schedule"] == {"kind": "everyDays", "count": 4, "from": "2026-11-10"}
+    assert alltag.json("today")["habits"][0]["place"] == "notAsked"
+    assert "every 4 days" in alltag("habit", "why", "plants", "--language", "en").out
 
 
 @pytest.mark.parametrize("arguments, code", [

@@ -27,6 +27,19 @@ enum FrozenValues {
     return habit
   }
 
+  static var intervalHabit: Habit {
+    var habit = archivedHabit
+    habit.schedule = .everyDays(300, from: Sample.day)
+    return habit
+  }
+
+  static var weeklyHabit: Habit {
+    var habit = fullHabit
+    habit.schedule = .timesPerMonth(30)
+    habit.goal = .amount(Amount(10), unit: "km", .atMost, per: .week)
+    return habit
+  }
+
   static let plainHabit = Habit(
     id: otherID, name: "Ø", color: HabitColor(rgb: 0), createdAt: Timestamp(milliseconds: -1), updatedAt: Sample.time(2)
   )

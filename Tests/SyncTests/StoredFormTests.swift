@@ -93,6 +93,12 @@ import Testing
       try Change.changes(inEntry: $0) == FrozenValues.named
     },
     Form(name: "habit-2", written: Sample.tracked.bytes) { try TrackedHabit(bytes: $0) == Sample.tracked },
+    Form(name: "habit-interval-2", written: TrackedHabit(FrozenValues.intervalHabit).bytes) {
+      try TrackedHabit(bytes: $0) == TrackedHabit(FrozenValues.intervalHabit)
+    },
+    Form(name: "habit-weekly-2", written: TrackedHabit(FrozenValues.weeklyHabit).bytes) {
+      try TrackedHabit(bytes: $0) == TrackedHabit(FrozenValues.weeklyHabit)
+    },
     Form(name: "habit-archived-2", written: TrackedHabit(FrozenValues.archivedHabit).bytes) {
       try TrackedHabit(bytes: $0) == TrackedHabit(FrozenValues.archivedHabit)
     },

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Schedule.daily, .weekdays(WeekdaySet([.monday, .friday])), .timesPerWeek(3),
+    Schedule.daily, .weekdays(WeekdaySet([.monday, .friday])), .timesPerWeek(3), .timesPerMonth(30),
+    .everyDays(366, from: Sample.day),
   ]) func schedulesReadBack(schedule: Schedule) {
     var habit = Sample.habit()
     habit.schedule = schedule
@@ -41,7 +42,8 @@ import Testing
 
   @Test(arguments: [
     Goal.check, .amount(Amount(8), unit: "Gläser: klein", .atLeast), .amount(.zero, unit: "", .atMost),
-    .minutes(Amount(20)),
+    .minutes(Amount(20)), .minutes(Amount(150), per: .week), .amount(Amount(10), unit: "km: a/b", .atLeast, per: .week),
+    .amount(Amount(12), unit: "", .atMost, per: .month),
   ]) func goalsReadBack(goal: Goal) {
     var habit = Sample.habit()
     habit.goal = goal
@@ -91,7 +93,11 @@ import Testing
 
   /// Data that a newer version or another program may write.
   @Test(arguments: [
-    ("schedule", FieldValue.string("monthly:2")), ("schedule", .int64(1)), ("schedule", .string("weekdays:200")),
+    ("schedule", FieldValue.string("yearly:2")), ("schedule", .string("monthly:31")),
+    ("schedule", .string("every:1:20261102")),
+    ("schedule", .string("every:3:20261399")), ("goal", .string("atLeast/year:1:x")),
+    ("goal", .string("atLeast/day:1:x")),
+    ("goal", .string("minutes/week/week:1")), ("schedule", .int64(1)), ("schedule", .string("weekdays:200")),
     ("goal", .string("often")), ("goal", .string("minutes:-3")), ("goal", .string("atLeast:x:y")),
     ("color", .int64(-1)),
     ("reminders", .int64List([1440])), ("reminders", .int64List(Array(repeating: 1, count: 13))),

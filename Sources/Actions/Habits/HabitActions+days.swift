@@ -5,10 +5,18 @@ import Replica
 /// Actions on a habit's day. `isLive` means that the entry is made as it happens, so that a later change of the start
 /// of day moves it to another day if necessary (H-8b).
 extension HabitActions {
-  /// Completes the day, adds one unit to an amount below its goal, or reverts a completed day (H-4).
-  public func toggle(_ id: HabitID, _ day: Day, isLive: Bool) throws(HabitError) -> [Change] {
+  /// Completes the day, adds one unit to an amount below its goal, or reverts a completed day (H-4), as well as today's part of a week or
+  /// month that has reached its target.
+  public func toggle(
+    _ id: HabitID, _ day: Day, isLive: Bool, _ rules: RuleContext
+  ) throws(HabitError) -> [Change] {
     try enter(id, day) { (tracked) throws(HabitError) in
-      try tracked.toggled(day, today: time.today, at: time.now, isLive: isLive)
+      if tracked.habit.goal.period != .day, tracked.history.state(day) == .done, day == rules.today,
+        tracked.isChecked(rules)
+      {
+        return try tracked.cleared(day, today: time.today, at: time.now)
+      }
+      return try tracked.toggled(day, today: time.today, at: time.now, isLive: isLive)
     }
   }
 

@@ -36,7 +36,7 @@ public struct HabitForm: Equatable, Sendable {
   /// Throws if the goal is invalid.
   public static func check(_ goal: Goal) throws(HabitError) {
     if goal.direction == .atLeast, goal.target == .zero { throw .goalNotPositive }
-    guard case .amount(_, let unit, _) = goal, unit.count > HabitLimits.unitCharactersMax else { return }
+    guard case .amount(_, let unit, _, _) = goal, unit.count > HabitLimits.unitCharactersMax else { return }
     throw .unitTooLong(characters: unit.count)
   }
 
@@ -45,7 +45,10 @@ public struct HabitForm: Equatable, Sendable {
   func fill(_ habit: inout Habit, today: Day) throws(HabitError) {
     if name != habit.name { habit.name = try Self.checkedName(name) }
     habit.color = color
-    if schedule.timesInWeek == 0 { throw .noWeekday }
+    if schedule.frequency.times == 0 { throw .noWeekday }
+    if schedule != habit.schedule || goal != habit.goal, goal.period != .day, schedule != .daily {
+      throw .scheduleOfPeriod
+    }
     habit.schedule = schedule
     if goal != habit.goal { try Self.check(goal) }
     habit.goal = goal

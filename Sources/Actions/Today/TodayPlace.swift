@@ -10,17 +10,19 @@ public enum TodayPlace: String, Equatable, Sendable {
 }
 
 extension TrackedHabit {
-  /// Returns the habit's group in today's list. For a schedule of n times a week, the days done so far count, including
-  /// those done during a pause (H-8a).
+  /// Returns the habit's group in today's list. For a habit counted by weeks or months, what was done so far in them
+  /// counts, including days done during a pause (H-8a).
   public func todayPlace(_ rules: RuleContext) -> TodayPlace {
     let state = history.state(rules.today)
     let isPaused = rules.pause(of: habit) != nil
-    if state == .done, isPaused || !isUndecided(rules.today) { return .done }
+    // Part of an amount for a week or a month is not all of it.
+    let isOfDay = habit.goal.period == .day
+    if state == .done, isPaused || (isOfDay && !isUndecided(rules.today)) { return .done }
     if state == .skipped || isPaused { return .resting }
-    guard habit.schedule.asks(for: rules.today.weekday) else { return .notAsked }
-    if case .timesPerWeek = habit.schedule, recentStandings(1, rules) == [.covered] { return .notAsked }
-    if isAtMost, state == .open { return .over }
-    return .due
+    if isOver(rules) { return .over }
+    if !isOfDay { return !isChecked(rules) ? .due : state == .done ? .done : .notAsked }
+    guard habit.schedule.asks(for: rules.today) else { return .notAsked }
+    return habit.period != .day && recentStandings(1, rules) == [.covered] ? .notAsked : .due
   }
 }
 

@@ -12,15 +12,20 @@ public struct EditDraft: Equatable, Sendable {
   public var scheduleKind = ScheduleKind.daily
   public var weekdays = WeekdaySet([.monday, .tuesday, .wednesday, .thursday, .friday])
   public var timesPerWeek: Int32 = 3
+  public var timesPerMonth: Int32 = 2
+  public var interval: Int32 = 3
+  /// The first day of an interval; nil for today.
+  public var firstDay: Day?
   public var goalKind = GoalKind.check
   /// As typed: a decimal with the language's separator or a point.
   public var target = ""
   public var unit = ""
   public var isAtMost = false
+  public var period = Period.day
   public var referenceDay: Day?
   public var errors: [EditField: HabitError] = [:]
 
-  public enum ScheduleKind: String, CaseIterable, Sendable { case daily, weekdays, times }
+  public enum ScheduleKind: String, CaseIterable, Sendable { case daily, weekdays, every, times, monthly }
   public enum GoalKind: String, CaseIterable, Sendable { case check, amount, minutes }
 
   public init() {}
@@ -39,32 +44,42 @@ public struct EditDraft: Equatable, Sendable {
     case .timesPerWeek(let count):
       scheduleKind = .times
       timesPerWeek = count
+    case .everyDays(let count, let from):
+      scheduleKind = .every
+      (interval, firstDay) = (count, from)
+    case .timesPerMonth(let count):
+      scheduleKind = .monthly
+      timesPerMonth = count
     }
+    period = habit.goal.period
     switch habit.goal {
     case .check: goalKind = .check
-    case .amount(let target, let unit, let direction):
+    case .amount(let target, let unit, let direction, _):
       goalKind = .amount
       self.unit = unit
       isAtMost = direction == .atMost
       self.target = formats.decimal(thousandths: Int64(target.thousandths))
-    case .minutes(let target):
+    case .minutes(let target, _):
       goalKind = .minutes
       self.target = formats.decimal(thousandths: Int64(target.thousandths))
     }
   }
 
   /// Returns the form's values for the rules. On errors returns nil and sets `errors`; nothing else changes.
-  mutating func validated() -> HabitForm? {
+  mutating func validated(today: Day) -> HabitForm? {
     errors = [:]
     var form = HabitForm(color: color)
     form.reminders = reminders
     form.referenceDay = referenceDay
     do throws(HabitError) { form.name = try HabitForm.checkedName(name) } catch { errors[.name] = error }
-    switch scheduleKind {
+    // A goal for a week or a month may be reached on any days.
+    switch goalKind != .check && period != .day ? .daily : scheduleKind {
     case .daily: form.schedule = .daily
     case .weekdays:
       if let schedule = Schedule.on(weekdays) { form.schedule = schedule } else { errors[.schedule] = .noWeekday }
     case .times: form.schedule = Schedule.times(timesPerWeek)
+    case .every: form.schedule = Schedule.every(interval, from: firstDay ?? today)
+    case .monthly: form.schedule = Schedule.times(timesPerMonth, per: .month)
     }
     if let goal = validGoal() { form.goal = goal }
     return errors.isEmpty ? form : nil
@@ -78,7 +93,8 @@ public struct EditDraft: Equatable, Sendable {
     }
     let goal: Goal =
       goalKind == .minutes
-      ? .minutes(amount) : .amount(amount, unit: unit.trimmedWhitespace, isAtMost ? .atMost : .atLeast)
+      ? .minutes(amount, per: period)
+      : .amount(amount, unit: unit.trimmedWhitespace, isAtMost ? .atMost : .atLeast, per: period)
     do throws(HabitError) { try HabitForm.check(goal) } catch {
       errors[error == .goalNotPositive ? .target : .unit] = error
     }
@@ -88,7 +104,7 @@ public struct EditDraft: Equatable, Sendable {
 
 /// The fields that can have an error, in the form's order.
 public enum EditField: UInt8, CaseIterable, Sendable {
-  case name, schedule, target, unit
+  case name, target, unit, schedule
 
   /// The id of the field's input, which gets the focus on an error.
   var elementID: String {

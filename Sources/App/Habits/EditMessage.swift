@@ -10,7 +10,10 @@ public enum EditMessage: Equatable, Sendable {
   case removeReminder(Int32)
   case schedule(EditDraft.ScheduleKind)
   case weekday(Weekday)
+  /// The number of the chosen kind of schedule.
   case times(Int32)
+  case firstDay(String)
+  case period(Period)
   case goal(EditDraft.GoalKind)
   case target(String)
   case unit(String)
@@ -28,6 +31,8 @@ public enum EditMessage: Equatable, Sendable {
     case .schedule(let kind): MessageText.wire("edit.schedule", kind.rawValue)
     case .weekday(let day): MessageText.wire("edit.weekday", "\(day.rawValue)")
     case .times(let count): MessageText.wire("edit.times", "\(count)")
+    case .firstDay(let text): MessageText.wire("edit.first", text)
+    case .period(let period): MessageText.wire("edit.period", period.code)
     case .goal(let kind): MessageText.wire("edit.goal", kind.rawValue)
     case .target(let text): MessageText.wire("edit.target", text)
     case .unit(let text): MessageText.wire("edit.unit", text)
@@ -57,8 +62,12 @@ public enum EditMessage: Equatable, Sendable {
       guard let day = text.int(0).flatMap({ Weekday(rawValue: UInt8(truncatingIfNeeded: $0)) }) else { return nil }
       self = .weekday(day)
     case "edit.times":
-      guard let count = text.int(0), (1...7).contains(count) else { return nil }
+      guard let count = text.int(0), (1...Schedule.intervalMax).contains(count) else { return nil }
       self = .times(count)
+    case "edit.first": self = .firstDay(text.rest(0))
+    case "edit.period":
+      guard let period = text.text(0).flatMap({ Period(code: $0) }) else { return nil }
+      self = .period(period)
     case "edit.goal":
       guard let kind = text.text(0).flatMap({ EditDraft.GoalKind(rawValue: $0) }) else { return nil }
       self = .goal(kind)
@@ -79,6 +88,7 @@ extension MessagePrefix {
   static let editTarget = MessagePrefix("edit.target")
   static let editUnit = MessagePrefix("edit.unit")
   static let editAtMost = MessagePrefix("edit.atmost")
+  static let editFirst = MessagePrefix("edit.first")
   static let editReference = MessagePrefix("edit.reference")
   static func editReminder(_ i: Int) -> MessagePrefix { MessagePrefix("edit.reminder:\(i)") }
 }

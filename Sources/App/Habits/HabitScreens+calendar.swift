@@ -170,13 +170,13 @@ extension HabitScreens {
   private func amountUnit(_ goal: Goal) -> String? {
     switch goal {
     case .check: nil
-    case .amount(_, let unit, _): strings.habitAmountLabel(unit: unit)
+    case .amount(_, let unit, _, _): strings.habitAmountLabel(unit: unit)
     case .minutes: strings.habitAmountMinutesLabel
     }
   }
 
   private func amountStepper(_ tracked: TrackedHabit, _ day: Day, _ label: String) -> Node {
-    let step: Int32 = if case .minutes = tracked.habit.goal { 5000 } else { 1000 }
+    let step = tracked.habit.goal.step.thousandths
     let id = tracked.habit.id
     return div(.class("stepper"), .role("group"), .label(label)) {
       button(

@@ -24,7 +24,7 @@ extension HabitScreens {
 
   private func headVersion(_ tracked: TrackedHabit, _ fields: RegionVersion) -> RegionVersion {
     var version = fields.mixing(Int64(tracked.history.state(today).rawValue))
-    version.mix(Int64(tracked.share(of: today) ?? -1))
+    version.mix(Int64(tracked.shareToday(rules) ?? (tracked.isOver(rules) ? -2 : -1)))
     version.mix(app.overlay == .habitMenu(tracked.habit.id) ? 1 : 0)
     return version
   }

@@ -28,7 +28,9 @@ extension HabitScreens {
       let chosen = app.draft?.weekdays ?? .all
       app.draft?.weekdays = chosen.toggled(day)
       app.draft?.errors[.schedule] = nil
-    case .times(let count): app.draft?.timesPerWeek = count
+    case .times(let count): setCount(count)
+    case .firstDay(let text): app.draft?.firstDay = Day(iso: text).map { max(.earliest, min($0, .latest)) }
+    case .period(let period): app.draft?.period = period
     case .goal(let kind):
       app.draft?.goalKind = kind
       app.draft?.errors[.target] = nil
@@ -41,6 +43,16 @@ extension HabitScreens {
     case .atMost(let isOn): app.draft?.isAtMost = isOn
     case .reference(let text): app.draft?.referenceDay = Day(iso: text).map { max(.earliest, min($0, today)) }
     case .save: save(&step)
+    }
+  }
+
+  /// Sets the number of the chosen kind of schedule, within its range.
+  private func setCount(_ count: Int32) {
+    switch app.draft?.scheduleKind {
+    case .times: app.draft?.timesPerWeek = max(1, min(count, 6))
+    case .monthly: app.draft?.timesPerMonth = max(1, min(count, 30))
+    case .every: app.draft?.interval = max(2, min(count, Schedule.intervalMax))
+    case .daily, .weekdays, nil: break
     }
   }
 
@@ -65,7 +77,7 @@ extension HabitScreens {
 
   private func save(_ step: inout Step) {
     guard var draft = app.draft else { return }
-    guard let form = draft.validated() else {
+    guard let form = draft.validated(today: today) else {
       app.draft = draft
       if let field = EditField.allCases.first(where: { draft.errors[$0] != nil }) {
         step.effects.append(.focus(id: field.elementID))

@@ -24,8 +24,8 @@ extension HabitScreens {
         div(.class("form")) {
           nameField(draft)
           colorField(draft)
-          scheduleField(draft)
           goalField(draft)
+          scheduleField(draft)
           reminderField(draft)
           referenceField(draft)
           if let id = draft.id, let habit = app.habits[id]?.habit { dangerButtons(habit) }
@@ -55,7 +55,7 @@ extension HabitScreens {
     }
   }
 
-  @HTMLBuilder private func fieldError(_ draft: EditDraft, _ field: EditField) -> Node {
+  @HTMLBuilder func fieldError(_ draft: EditDraft, _ field: EditField) -> Node {
     if let error = draft.errors[field] {
       p(.class("error"), .id(field.elementID + "-error"), .role("alert")) {
         smallIcon(.warning)
@@ -104,59 +104,27 @@ extension HabitScreens {
   }
 
   @HTMLBuilder private func scheduleField(_ draft: EditDraft) -> Node {
-    fieldset(.class("field"), .id("edit-schedule"), .attribute("tabindex", "-1")) {
-      legend(.class("label label-row")) { strings.habitFormSchedule }
-      div(.class("segments")) {
-        for kind in EditDraft.ScheduleKind.allCases {
-          segment("schedule", scheduleName(kind), isChosen: draft.scheduleKind == kind, .edit(.schedule(kind)))
+    if draft.goalKind == .check || draft.period == .day {
+      fieldset(.class("field"), .id("edit-schedule"), .attribute("tabindex", "-1")) {
+        legend(.class("label label-row")) { strings.habitFormSchedule }
+        div(.class("segments segments-many")) {
+          for kind in EditDraft.ScheduleKind.allCases {
+            segment("schedule", scheduleName(kind), isChosen: draft.scheduleKind == kind, .edit(.schedule(kind)))
+          }
         }
+        fieldError(draft, .schedule)
       }
-      fieldError(draft, .schedule)
+      if draft.scheduleKind != .daily { app.rhythmScreens.scheduleDetails(draft) }
     }
-    if draft.scheduleKind == .weekdays { weekdayField(draft) }
-    if draft.scheduleKind == .times { timesField(draft) }
   }
 
   private func scheduleName(_ kind: EditDraft.ScheduleKind) -> String {
     switch kind {
     case .daily: strings.habitFormScheduleDaily
     case .weekdays: strings.habitFormScheduleWeekdays
+    case .every: strings.habitFormScheduleEvery
     case .times: strings.habitFormScheduleTimes
-    }
-  }
-
-  private func weekdayField(_ draft: EditDraft) -> Node {
-    fieldset(.class("field")) {
-      legend(.class("sr")) { strings.habitFormWeekdaysLabel }
-      div(.class("weekdays")) {
-        for day in rules.firstWeekday.weekFromHere {
-          label(.class("weekday")) {
-            input(
-              .class("choice-input"), .type("checkbox"), .flag("checked", draft.weekdays.contains(day)),
-              .on(.change, .edit(.weekday(day))))
-            span(.aria("hidden", true)) { app.formats.weekdayShort(day) }
-            span(.class("sr")) { app.formats.weekdayLong(day) }
-          }
-        }
-      }
-    }
-  }
-
-  private func timesField(_ draft: EditDraft) -> Node {
-    let count = draft.timesPerWeek
-    return div(.class("field")) {
-      div(.class("stepper"), .role("group"), .label(strings.habitFormTimesLabel)) {
-        button(
-          .class("stepper-btn"), .type("button"), .label(strings.habitAmountLess),
-          .on(.click, .edit(.times(max(1, count - 1))))
-        ) { icon(.minus) }
-        output(.class("stepper-input num")) { strings.habitScheduleTimes(count: Int(count)) }
-        button(
-          .class("stepper-btn"), .type("button"), .label(strings.habitAmountMore),
-          .on(.click, .edit(.times(min(6, count + 1))))
-        ) { icon(.plus) }
-      }
-      p(.class("help")) { strings.habitFormTimesCaption }
+    case .monthly: strings.habitFormScheduleMonthly
     }
   }
 
@@ -169,7 +137,7 @@ extension HabitScreens {
         }
       }
     }
-    if draft.goalKind != .check { targetField(draft) }
+    if draft.goalKind != .check { app.rhythmScreens.targetField(draft) }
   }
 
   private func goalName(_ kind: EditDraft.GoalKind) -> String {
@@ -177,33 +145,6 @@ extension HabitScreens {
     case .check: strings.habitFormGoalCheck
     case .amount: strings.habitFormGoalAmount
     case .minutes: strings.habitFormGoalMinutes
-    }
-  }
-
-  private func targetField(_ draft: EditDraft) -> Node {
-    div(.class("field")) {
-      div(.class("field-row")) {
-        input(
-          .class("input"), .id("edit-target"), .type("text"), .attribute("inputmode", "decimal"),
-          .attribute("autocomplete", "off"),
-          .value(draft.target), .label(strings.habitFormGoalTarget),
-          .attribute("placeholder", draft.goalKind == .minutes ? "20" : "8"),
-          .aria("invalid", draft.errors[.target] != nil), .entering(.input, .editTarget))
-        if draft.goalKind == .amount {
-          input(
-            .class("input"), .id("edit-unit"), .type("text"), .attribute("autocomplete", "off"), .value(draft.unit),
-            .label(strings.habitFormGoalUnit), .attribute("placeholder", strings.habitFormGoalUnitPlaceholder),
-            .aria("invalid", draft.errors[.unit] != nil), .entering(.input, .editUnit))
-        }
-      }
-      fieldError(draft, .target)
-      fieldError(draft, .unit)
-      if draft.goalKind == .amount {
-        div(.class("segments"), .role("radiogroup"), .label(strings.habitFormGoalDirection)) {
-          segment("direction", strings.habitFormGoalAtLeast, isChosen: !draft.isAtMost, .edit(.atMost(false)))
-          segment("direction", strings.habitFormGoalAtMost, isChosen: draft.isAtMost, .edit(.atMost(true)))
-        }
-      }
     }
   }
 

@@ -8,8 +8,8 @@ extension HabitScreens {
   /// Returns today's round check button: a ring that fills with the amount, and a tick when done.
   func checkButton(_ tracked: TrackedHabit, isResting: Bool = false) -> Node {
     let habit = tracked.habit
-    let isDone = tracked.isChecked(today, today: today)
-    let isOver = tracked.isAtMost && tracked.history.state(today) == .open
+    let isDone = tracked.isChecked(rules)
+    let isOver = tracked.isOver(rules)
     let name =
       isOver
       ? habit.name + ": " + strings.calendarStateOver
@@ -21,7 +21,7 @@ extension HabitScreens {
     ) {
       svg(.class("check-art"), .attribute("viewBox", "0 0 30 30"), .aria("hidden", true)) {
         circle(.class("check-ring"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"))
-        if let share = tracked.share(of: today), !isDone, share > 0 {
+        if let share = tracked.shareToday(rules), !isDone, share > 0 {
           circle(
             .class("check-arc"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"),
             .attribute("pathLength", "100"), .attribute("stroke-dasharray", "\(share) 100"),
@@ -41,14 +41,11 @@ extension HabitScreens {
   /// Returns the flame with the current streak; grey without one.
   func streakChip(_ tracked: TrackedHabit) -> Node {
     let count = tracked.currentStreak(rules)
-    let unit = tracked.habit.schedule.streakUnit
-    let short =
-      unit == .weeks
-      ? strings.habitStreakShortWeeks(count: Int(count)) : strings.habitStreakShortDays(count: Int(count))
+    let unit = tracked.habit.period
     return span(.class(count == 0 ? "streak is-cold" : "streak")) {
       icon(.flame)
       span(.class("sr")) { app.formats.streak(count, unit) }
-      span(.class("num"), .aria("hidden", true)) { short }
+      span(.class("num"), .aria("hidden", true)) { app.formats.shortStreak(count, unit) }
     }
   }
 
@@ -58,9 +55,16 @@ extension HabitScreens {
 
 extension TrackedHabit {
   /// Returns the percentage of an "at least" goal that the day's amount reaches, 0…100; nil without such a goal.
-  func share(of day: Day) -> Int32? {
-    guard let target = habit.goal.target, habit.goal.direction == .atLeast, target > .zero else { return nil }
-    let amount = history.amount(day) ?? .zero
-    return Int32(min(100, Int64(amount.thousandths) * 100 / Int64(target.thousandths)))
+  func share(of day: Day) -> Int32? { share(done: Int64(history.amount(day)?.thousandths ?? 0), of: nil) }
+
+  /// Returns the percentage of an "at least" goal that today's amount, or that of its week or month, reaches, 0…100; nil without such a goal.
+  func shareToday(_ rules: RuleContext) -> Int32? {
+    guard habit.goal.period != .day, let tally = currentTally(rules) else { return share(of: rules.today) }
+    return share(done: tally.done, of: tally.required)
+  }
+
+  private func share(done: Int64, of required: Int64?) -> Int32? {
+    guard let target = habit.goal.target, !isAtMost, target > .zero else { return nil }
+    return Int32(min(100, done * 100 / max(1, required ?? Int64(target.thousandths))))
   }
 }

@@ -12,7 +12,7 @@ struct HabitScreens: Screens {
     case .check(let id): check(id, &step)
     case .toggle(let id, let day):
       app.habitView.day = day
-      enter(id, day, &step) { (actions) throws(HabitError) in try actions.toggle(id, day, isLive: false) }
+      enter(id, day, &step) { (actions) throws(HabitError) in try actions.toggle(id, day, isLive: false, rules) }
     case .complete(let id, let day):
       enter(id, day, &step) { (actions) throws(HabitError) in try actions.complete(id, day, isLive: false) }
     case .inspect(_, let day): app.habitView.day = day
@@ -57,11 +57,11 @@ struct HabitScreens: Screens {
 
   private func check(_ id: HabitID, _ step: inout Step) {
     guard let before = app.habits[id] else { return }
-    let today = today
-    enter(id, today, &step) { (actions) throws(HabitError) in try actions.toggle(id, today, isLive: true) }
+    let (today, rules) = (today, rules)
+    enter(id, today, &step) { (actions) throws(HabitError) in try actions.toggle(id, today, isLive: true, rules) }
     // A tap cannot restore the amount it removed, so the toast offers an undo.
     if let old = before.history.log(today), old.state == .done, (old.amount ?? .zero) > .zero,
-      before.habit.goal != .check
+      before.habit.goal != .check, app.habits[id]?.history.state(today) != .done
     {
       app.showToast(
         strings.toastDayOpen(name: before.habit.name, day: app.formats.relativeDay(today, today: today)),

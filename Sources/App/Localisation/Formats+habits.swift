@@ -9,18 +9,26 @@ extension Formats {
     case .daily: strings.habitScheduleDaily
     case .weekdays(let days): weekdays(days)
     case .timesPerWeek(let count): strings.habitScheduleTimes(count: Int(count))
+    case .everyDays(let count, _): strings.habitScheduleEvery(count: Int(count))
+    case .timesPerMonth(let count): strings.habitScheduleMonthly(count: Int(count))
     }
   }
 
   /// Returns the goal as text; empty for a plain check.
   public func goal(_ goal: Goal) -> String {
-    switch goal {
-    case .check: ""
-    case .amount(let target, let unit, .atLeast):
-      strings.habitGoalAmount(amount: amount(target), unit: unit).trimmedWhitespace
-    case .amount(let target, let unit, .atMost):
-      strings.habitGoalAtMost(amount: amount(target), unit: unit).trimmedWhitespace
-    case .minutes(let target): strings.habitGoalMinutesText(minutes: amount(target))
+    let text =
+      switch goal {
+      case .check: ""
+      case .amount(let target, let unit, .atLeast, _):
+        strings.habitGoalAmount(amount: amount(target), unit: unit).trimmedWhitespace
+      case .amount(let target, let unit, .atMost, _):
+        strings.habitGoalAtMost(amount: amount(target), unit: unit).trimmedWhitespace
+      case .minutes(let target, _): strings.habitGoalMinutesText(minutes: amount(target))
+      }
+    return switch goal.period {
+    case .day: text
+    case .week: strings.habitGoalPerWeek(goal: text)
+    case .month: strings.habitGoalPerMonth(goal: text)
     }
   }
 
@@ -28,36 +36,59 @@ extension Formats {
 
   /// Returns the goal, the schedule and at most `remindersMax` reminders in one line.
   public func summary(_ habit: Habit, remindersMax: Int) -> String {
-    var parts = [goal(habit.goal), schedule(habit.schedule)].filter { !$0.isEmpty }
+    var parts = [goal(habit.goal), habit.goal.period == .day ? schedule(habit.schedule) : ""].filter { !$0.isEmpty }
     for minute in habit.reminders.prefix(remindersMax) { parts.append(time(minute)) }
     return parts.joined(separator: " · ")
   }
 
-  /// Returns the day's progress towards its goal as text; empty without an amount.
+  /// Returns today's progress in one line: the amount, or the schedule of a plain check.
+  public func progressToday(_ tracked: TrackedHabit, _ rules: RuleContext) -> String {
+    let goal = tracked.habit.goal
+    if goal == .check { return schedule(tracked.habit.schedule) }
+    guard goal.period != .day, let tally = tracked.currentTally(rules) else { return progress(tracked, rules.today) }
+    let text = progress(goal, done: Amount(thousandths: tally.done), of: Amount(thousandths: tally.required))
+    return goal.period == .week
+      ? strings.habitGoalThisWeek(progress: text) : strings.habitGoalThisMonth(progress: text)
+  }
+
+  private func progress(_ goal: Goal, done: Amount, of target: Amount) -> String {
+    if case .amount(_, let unit, _, _) = goal {
+      return strings.habitGoalProgress(done: amount(done), target: amount(target), unit: unit).trimmedWhitespace
+    }
+    return strings.habitGoalProgressMinutes(done: amount(done), target: amount(target))
+  }
+
+  /// Returns the day's progress towards its goal as text; empty without an amount. For a week or a month, it is what the day adds.
   public func progress(_ tracked: TrackedHabit, _ day: Day) -> String {
     // Another app's file may have a day that is done without an amount.
     if tracked.history.state(day) == .done, tracked.history.amount(day) == nil { return goal(tracked.habit.goal) }
-    let done = amount(tracked.history.amount(day) ?? .zero)
-    switch tracked.habit.goal {
-    case .check: return ""
-    case .amount(_, _, .atMost) where tracked.history.state(day) == .open:
-      // "2 of 1" would read as progress.
-      return done + " · " + goal(tracked.habit.goal)
-    case .amount(let target, let unit, _):
-      return strings.habitGoalProgress(done: done, target: amount(target), unit: unit).trimmedWhitespace
-    case .minutes(let target): return strings.habitGoalProgressMinutes(done: done, target: amount(target))
+    let habit = tracked.habit
+    guard let target = habit.goal.target else { return "" }
+    let done = tracked.history.amount(day) ?? .zero
+    // "2 of 1" would read as progress, as would a day's part of a week's target.
+    if habit.goal.period != .day || (tracked.isAtMost && tracked.history.state(day) == .open) {
+      return amount(done) + " · " + goal(habit.goal)
     }
+    return progress(habit.goal, done: done, of: target)
   }
 
   /// "Serie: 12 Tage", or the text for no streak.
-  public func streak(_ count: Int32, _ unit: StreakUnit) -> String {
+  public func streak(_ count: Int32, _ unit: Period) -> String {
     if count == 0 { return strings.habitStreakNone }
-    return unit == .weeks ? strings.habitStreakWeeks(count: Int(count)) : strings.habitStreakDays(count: Int(count))
+    return switch unit {
+    case .day: strings.habitStreakDays(count: Int(count))
+    case .week: strings.habitStreakWeeks(count: Int(count))
+    case .month: strings.habitStreakMonths(count: Int(count))
+    }
   }
 
   /// "12" or "3 Wo.".
-  public func shortStreak(_ count: Int32, _ unit: StreakUnit) -> String {
-    unit == .weeks ? strings.habitStreakShortWeeks(count: Int(count)) : integer(Int(count))
+  public func shortStreak(_ count: Int32, _ unit: Period) -> String {
+    switch unit {
+    case .day: integer(Int(count))
+    case .week: strings.habitStreakShortWeeks(count: Int(count))
+    case .month: strings.habitStreakShortMonths(count: Int(count))
+    }
   }
 
   /// Returns a share as a percentage, or a dash if no day counts yet.

@@ -46,10 +46,11 @@ extension Formats {
     }
   }
 
-  private func currentLabel(_ count: Int32, _ unit: StreakUnit) -> String {
+  private func currentLabel(_ count: Int32, _ unit: Period) -> String {
     switch unit {
-    case .days: count == 1 ? strings.shareCardDay : strings.shareCardDays
-    case .weeks: count == 1 ? strings.shareCardWeek : strings.shareCardWeeks
+    case .day: count == 1 ? strings.shareCardDay : strings.shareCardDays
+    case .week: count == 1 ? strings.shareCardWeek : strings.shareCardWeeks
+    case .month: count == 1 ? strings.shareCardMonth : strings.shareCardMonths
     }
   }
 }

@@ -6,42 +6,74 @@ extension Formats {
   /// Returns the sentence that explains why a day counts or not, and what would have ended the streak (H-8c).
   public func why(_ tracked: TrackedHabit, _ day: Day, _ reason: DayReason) -> String {
     let run = Int(reason.run)
-    let isWeeks = reason.unit == .weeks
+    let isDays = reason.unit == .day
     switch reason.kind {
     case .future: return strings.whyFuture
     case .beforeStart: return strings.whyBeforeStart
-    case .done: return doneText(reason, run, isWeeks)
-    case .kept: return run <= 1 || isWeeks ? strings.whyKept : strings.whyKeptDays(count: run)
+    case .done: return doneText(reason, run)
+    case .kept: return run <= 1 || !isDays ? strings.whyKept : strings.whyKeptDays(count: run)
     case .extra: return strings.whyExtra
-    case .open where tracked.isAtMost: return strings.whyOpenAtMost
-    case .open: return run == 0 || isWeeks ? strings.whyOpenToday : strings.whyOpenTodayDays(count: run)
-    case .pending(let done, let required): return strings.whyPending(done: Int(done), required: Int(required))
-    case .covered(let done, let required): return strings.whyCovered(done: Int(done), required: Int(required))
+    case .open where tracked.isAtMost:
+      return tracked.habit.goal.period == .day ? strings.whyOpenAtMost : strings.whyOpenTotal
+    case .open: return run == 0 || !isDays ? strings.whyOpenToday : strings.whyOpenTodayDays(count: run)
+    case .pending(let done, let required):
+      let (done, required) = (tallied(done, tracked), tallied(required, tracked))
+      return reason.unit == .month
+        ? strings.whyPendingMonth(done: done, required: required) : strings.whyPending(done: done, required: required)
+    case .covered(let done, let required):
+      let (done, required) = (tallied(done, tracked), tallied(required, tracked))
+      return reason.unit == .month
+        ? strings.whyCoveredMonth(done: done, required: required) : strings.whyCovered(done: done, required: required)
     case .skipped:
       if run == 0 { return strings.whySkipped }
-      let text = isWeeks ? strings.whySkippedWeeks(count: run) : strings.whySkippedDays(count: run)
-      return reason.carriesRun && !isWeeks
+      let text =
+        switch reason.unit {
+        case .day: strings.whySkippedDays(count: run)
+        case .week: strings.whySkippedWeeks(count: run)
+        case .month: strings.whySkippedMonths(count: run)
+        }
+      return reason.carriesRun && isDays
         ? text + " " + strings.whyWouldBreakSkipped(count: Int(reason.runBefore)) : text
     case .paused(let range):
       let text = strings.whyPaused(last: shortDate(range.last))
-      return reason.carriesRun && !isWeeks
+      return reason.carriesRun && isDays
         ? text + " " + strings.whyWouldBreakPaused(count: Int(reason.runBefore)) : text
     case .notScheduled: return strings.whyNotScheduled(schedule: schedule(tracked.habit.schedule))
     case .missed:
       if run == 0 { return strings.whyMissed }
-      return isWeeks ? strings.whyMissedEndedWeeks(count: run) : strings.whyMissedEndedDays(count: run)
+      return switch reason.unit {
+      case .day: strings.whyMissedEndedDays(count: run)
+      case .week: strings.whyMissedEndedWeeks(count: run)
+      case .month: strings.whyMissedEndedMonths(count: run)
+      }
     case .partial: return partialText(tracked, day)
-    case .over: return overText(tracked, day) + (run == 0 || isWeeks ? "" : " " + strings.whyOverEndedDays(count: run))
+    case .over: return overText(tracked, day) + (run == 0 || !isDays ? "" : " " + strings.whyOverEndedDays(count: run))
     case .archived: return strings.whyArchived
     }
   }
 
-  private func doneText(_ reason: DayReason, _ run: Int, _ isWeeks: Bool) -> String {
+  private func doneText(_ reason: DayReason, _ run: Int) -> String {
     if run <= 1 && !reason.carriesRun { return strings.whyDone }
-    let text = isWeeks ? strings.whyDoneWeeks(count: run) : strings.whyDoneDays(count: run)
+    let text =
+      switch reason.unit {
+      case .day: strings.whyDoneDays(count: run)
+      case .week: strings.whyDoneWeeks(count: run)
+      case .month: strings.whyDoneMonths(count: run)
+      }
     guard reason.carriesRun else { return text }
     let before = Int(reason.runBefore)
-    return text + " " + (isWeeks ? strings.whyWouldBreakWeeks(count: before) : strings.whyWouldBreakDays(count: before))
+    let warning =
+      switch reason.unit {
+      case .day: strings.whyWouldBreakDays(count: before)
+      case .week: strings.whyWouldBreakWeeks(count: before)
+      case .month: strings.whyWouldBreakMonths(count: before)
+      }
+    return text + " " + warning
+  }
+
+  /// Returns the count of a week or month: days, or an amount.
+  private func tallied(_ count: Int64, _ tracked: TrackedHabit) -> String {
+    tracked.habit.goal.period == .day ? integer(Int(count)) : amount(Amount(thousandths: count))
   }
 
   private func partialText(_ tracked: TrackedHabit, _ day: Day) -> String {
@@ -51,7 +83,7 @@ extension Formats {
 
   private func overText(_ tracked: TrackedHabit, _ day: Day) -> String {
     // Another app's file may have a day that is not done without an amount.
-    guard let done = tracked.history.amount(day) else { return strings.whyOver }
+    guard tracked.habit.goal.period == .day, let done = tracked.history.amount(day) else { return strings.whyOver }
     return strings.whyAtMostExceeded(done: amount(done), target: amount(tracked.habit.goal.target ?? .zero))
   }
 
@@ -66,6 +98,7 @@ extension Formats {
     case .reminderOutOfRange: strings.habitErrorReminderTime
     case .noWeekday: strings.habitErrorNoWeekday
     case .goalNotPositive: strings.habitErrorGoalNumber
+    case .scheduleOfPeriod: strings.habitErrorScheduleOfPeriod
     case .pauseReversed: strings.habitErrorPauseReversed
     case .pausesFull: strings.settingsPausesFull(max: HabitLimits.pauseCountMax)
     case .futureDay: strings.habitErrorFutureDay

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1595
+  static let entryCount = 1623
   static let accountEntryCount = 302
   static let calmEntryCount = 353
 
@@ -58,6 +58,7 @@ extension Strings {
     %1$@ Std.\u{0}\
     %1$lld Minute\u{1}%1$lld Minuten\u{0}\
     %1$@ min\u{0}\
+    %1$lld Monat\u{1}%1$lld Monate\u{0}\
     Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember\u{0}\
     J,F,M,A,M,J,J,A,S,O,N,D\u{0}\
     Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez\u{0}\
@@ -157,11 +158,14 @@ extension Strings {
     Höchstens %1$lld Zeichen, gerade sind es %2$lld.\u{0}\
     Der letzte Tag liegt vor dem ersten.\u{0}\
     Gib eine Uhrzeit von 0:00 bis 23:59 ein.\u{0}\
+    Ein Ziel für eine Woche oder einen Monat gilt an allen Tagen. Lass den Rhythmus auf täglich.\u{0}\
     Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.\u{0}\
     Die Einheit darf höchstens %1$lld Zeichen haben.\u{0}\
     Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.\u{0}\
     Farbe\u{0}\
     Anlegen\u{0}\
+    Zum ersten Mal am\u{0}\
+    Wie viele Tage von einem Mal zum nächsten\u{0}\
     Ziel\u{0}\
     Menge\u{0}\
     Mindestens\u{0}\
@@ -169,9 +173,12 @@ extension Strings {
     Erledigt oder nicht\u{0}\
     Richtung\u{0}\
     Minuten\u{0}\
-    Wie viel am Tag\u{0}\
+    Zeitraum\u{0}\
+    Wie viel\u{0}\
     Einheit\u{0}\
     Gläser\u{0}\
+    An welchen Tagen, ist egal. Gezählt wird der Monat.\u{0}\
+    Wie viele Male im Monat\u{0}\
     Name\u{0}\
     Zum Beispiel Lesen\u{0}\
     Pause planen\u{0}\
@@ -180,6 +187,9 @@ extension Strings {
     Letzter Tag\u{0}\
     Pause %1$@ entfernen\u{0}\
     Pausen\u{0}\
+    Am Tag\u{0}\
+    Im Monat\u{0}\
+    Pro Woche\u{0}\
     Zählt ab\u{0}\
     Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.\u{0}\
     Uhrzeit hinzufügen\u{0}\
@@ -189,6 +199,8 @@ extension Strings {
     Erinnerung\u{0}\
     Wie oft\u{0}\
     Täglich\u{0}\
+    Alle paar Tage\u{0}\
+    Mehrmals im Monat\u{0}\
     Mehrmals pro Woche\u{0}\
     An bestimmten Tagen\u{0}\
     An welchen Tagen, ist egal. Gezählt wird die Woche.\u{0}\
@@ -199,8 +211,12 @@ extension Strings {
     %1$@ %2$@\u{0}\
     höchstens %1$@ %2$@\u{0}\
     %1$@ Minuten\u{0}\
+    %1$@ im Monat\u{0}\
+    %1$@ pro Woche\u{0}\
     %1$@ von %2$@ %3$@\u{0}\
     %1$@ von %2$@ Minuten\u{0}\
+    %1$@ diesen Monat\u{0}\
+    %1$@ diese Woche\u{0}\
     Die letzten 7 Tage\u{0}\
     %1$lld von %2$lld Tagen erledigt\u{0}\
     Gewohnheiten\u{0}\
@@ -217,6 +233,8 @@ extension Strings {
     Reihenfolge ändern\u{0}\
     Nach oben\u{0}\
     täglich\u{0}\
+    alle %1$lld Tage\u{0}\
+    einmal im Monat\u{1}%1$lld-mal im Monat\u{0}\
     einmal pro Woche\u{1}%1$lld-mal pro Woche\u{0}\
     Aktiv\u{0}\
     Archiv\u{0}\
@@ -225,8 +243,9 @@ extension Strings {
     Teilen\u{0}\
     Tag überspringen\u{0}\
     Serie: %1$lld Tag\u{1}Serie: %1$lld Tage\u{0}\
+    Serie: %1$lld Monat\u{1}Serie: %1$lld Monate\u{0}\
     Noch keine Serie\u{0}\
-    %1$lld\u{1}%1$lld\u{0}\
+    %1$lld Mon.\u{1}%1$lld Mon.\u{0}\
     %1$lld Wo.\u{1}%1$lld Wo.\u{0}\
     Serie: %1$lld Woche\u{1}Serie: %1$lld Wochen\u{0}\
     Aus dem Archiv holen\u{0}\
@@ -520,6 +539,8 @@ extension Strings {
     beste Serie\u{0}\
     Tag in Folge\u{0}\
     Tage in Folge\u{0}\
+    Monat in Folge\u{0}\
+    Monate in Folge\u{0}\
     Alltag\u{0}\
     Woche in Folge\u{0}\
     Wochen in Folge\u{0}\
@@ -593,9 +614,11 @@ extension Strings {
     Im Archiv: Alles bleibt, wie es an dem Tag war.\u{0}\
     Über der Grenze: %1$@ statt höchstens %2$@.\u{0}\
     Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.\u{0}\
-    Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.\u{0}\
+    Diese Woche ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.\u{0}\
+    Dieser Monat ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.\u{0}\
     Erledigt.\u{0}\
     Erledigt. Damit beginnt eine Serie.\u{1}Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.\u{0}\
+    Erledigt. Der Monat gehört zu einer Serie von %1$lld Monat.\u{1}Erledigt. Der Monat gehört zu einer Serie von %1$lld Monaten.\u{0}\
     Erledigt. Die Woche gehört zu einer Serie von %1$lld Woche.\u{1}Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.\u{0}\
     Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.\u{0}\
     Dieser Tag liegt noch vor dir.\u{0}\
@@ -603,20 +626,25 @@ extension Strings {
     Nichts eingetragen, also war es nicht zu viel.\u{1}Nichts eingetragen, also war es nicht zu viel. Der Tag gehört zu einer Serie von %1$lld Tagen.\u{0}\
     Nicht erledigt. Es lief gerade keine Serie.\u{0}\
     Nicht erledigt. Hier endete eine Serie von %1$lld Tag.\u{1}Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.\u{0}\
+    Das Monatsziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Monat.\u{1}Das Monatsziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Monaten.\u{0}\
     Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Woche.\u{1}Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.\u{0}\
     Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.\u{0}\
     Heute ist noch offen. Der Tag zählt, wenn es innerhalb der Grenze bleibt.\u{0}\
     Heute ist noch offen. Mit dem Haken beginnt eine Serie.\u{0}\
     Heute ist noch offen. Die Serie von %1$lld Tag läuft bis heute Abend weiter.\u{1}Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.\u{0}\
+    Noch offen. Es zählt, wenn es insgesamt innerhalb der Grenze bleibt.\u{0}\
     Über der Grenze.\u{0}\
     Hier endete eine Serie von %1$lld Tag.\u{1}Hier endete eine Serie von %1$lld Tagen.\u{0}\
     Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.\u{0}\
     Pausiert bis %1$@. Die Serie bleibt, wie sie ist.\u{0}\
-    Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.\u{0}\
+    Offen. Diese Woche sind es %1$@ von %2$@, und es bleibt noch Zeit.\u{0}\
+    Offen. Diesen Monat sind es %1$@ von %2$@, und es bleibt noch Zeit.\u{0}\
     Übersprungen. Der Tag zählt nicht mit.\u{0}\
     Übersprungen. Die Serie von %1$lld Tag läuft weiter, der Tag zählt nicht mit.\u{1}Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.\u{0}\
+    Übersprungen. Die Serie von %1$lld Monat läuft weiter, der Tag zählt nicht mit.\u{1}Übersprungen. Die Serie von %1$lld Monaten läuft weiter, der Tag zählt nicht mit.\u{0}\
     Übersprungen. Die Serie von %1$lld Woche läuft weiter, der Tag zählt nicht mit.\u{1}Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.\u{0}\
     Ohne diesen Haken wäre die Serie nach %1$lld Tag zu Ende gewesen.\u{1}Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.\u{0}\
+    Ohne diesen Monat wäre die Serie nach %1$lld Monat zu Ende gewesen.\u{1}Ohne diesen Monat wäre die Serie nach %1$lld Monaten zu Ende gewesen.\u{0}\
     Ohne die Pause wäre die Serie hier nach %1$lld Tag zu Ende gewesen.\u{1}Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.\u{0}\
     Nicht übersprungen, wäre die Serie hier nach %1$lld Tag zu Ende gewesen.\u{1}Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.\u{0}\
     Ohne diese Woche wäre die Serie nach %1$lld Woche zu Ende gewesen.\u{1}Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.\u{0}
@@ -674,6 +702,7 @@ extension Strings {
     %1$@ hr\u{0}\
     %1$lld minute\u{1}%1$lld minutes\u{0}\
     %1$@ min\u{0}\
+    %1$lld month\u{1}%1$lld months\u{0}\
     January,February,March,April,May,June,July,August,September,October,November,December\u{0}\
     J,F,M,A,M,J,J,A,S,O,N,D\u{0}\
     Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec\u{0}\
@@ -773,11 +802,14 @@ extension Strings {
     %1$lld characters at most; this has %2$lld.\u{0}\
     The last day is before the first.\u{0}\
     Enter a time from 0:00 to 23:59.\u{0}\
+    A goal for a week or a month goes with every day: leave the schedule at daily.\u{0}\
     There’s no room for more habits. Delete one you no longer need first.\u{0}\
     A unit can have %1$lld characters at most.\u{0}\
     This habit is gone. It may have been deleted in another tab.\u{0}\
     Color\u{0}\
     Create\u{0}\
+    First time on\u{0}\
+    How many days from one time to the next\u{0}\
     Goal\u{0}\
     Amount\u{0}\
     At least\u{0}\
@@ -785,9 +817,12 @@ extension Strings {
     Done or not\u{0}\
     Direction\u{0}\
     Minutes\u{0}\
-    How much a day\u{0}\
+    Period\u{0}\
+    How much\u{0}\
     Unit\u{0}\
     glasses\u{0}\
+    Any days will do. What counts is the month.\u{0}\
+    How many times a month\u{0}\
     Name\u{0}\
     Reading, for example\u{0}\
     Plan a pause\u{0}\
@@ -796,6 +831,9 @@ extension Strings {
     Last day\u{0}\
     Remove pause %1$@\u{0}\
     Pauses\u{0}\
+    A day\u{0}\
+    A month\u{0}\
+    A week\u{0}\
     Counts from\u{0}\
     The rate is worked out from this day on; from the first entry if you leave it empty.\u{0}\
     Add a time\u{0}\
@@ -805,6 +843,8 @@ extension Strings {
     Reminder\u{0}\
     How often\u{0}\
     Every day\u{0}\
+    Every few days\u{0}\
+    Times a month\u{0}\
     Times a week\u{0}\
     On certain days\u{0}\
     Any days will do. What counts is the week.\u{0}\
@@ -815,8 +855,12 @@ extension Strings {
     %1$@ %2$@\u{0}\
     at most %1$@ %2$@\u{0}\
     %1$@ minutes\u{0}\
+    %1$@ a month\u{0}\
+    %1$@ a week\u{0}\
     %1$@ of %2$@ %3$@\u{0}\
     %1$@ of %2$@ minutes\u{0}\
+    %1$@ this month\u{0}\
+    %1$@ this week\u{0}\
     Last 7 days\u{0}\
     %1$lld of %2$lld days done\u{0}\
     Habits\u{0}\
@@ -833,6 +877,8 @@ extension Strings {
     Reorder\u{0}\
     Move up\u{0}\
     every day\u{0}\
+    every %1$lld days\u{0}\
+    once a month\u{1}%1$lld times a month\u{0}\
     once a week\u{1}%1$lld times a week\u{0}\
     Active\u{0}\
     Archive\u{0}\
@@ -841,8 +887,9 @@ extension Strings {
     Share\u{0}\
     Skip this day\u{0}\
     Streak: %1$lld day\u{1}Streak: %1$lld days\u{0}\
+    Streak: %1$lld month\u{1}Streak: %1$lld months\u{0}\
     No streak yet\u{0}\
-    %1$lld\u{1}%1$lld\u{0}\
+    %1$lld mo\u{1}%1$lld mo\u{0}\
     %1$lld wk\u{1}%1$lld wk\u{0}\
     Streak: %1$lld week\u{1}Streak: %1$lld weeks\u{0}\
     Unarchive\u{0}\
@@ -1136,6 +1183,8 @@ extension Strings {
     best streak\u{0}\
     day in a row\u{0}\
     days in a row\u{0}\
+    month in a row\u{0}\
+    months in a row\u{0}\
     Alltag\u{0}\
     week in a row\u{0}\
     weeks in a row\u{0}\
@@ -1209,9 +1258,11 @@ extension Strings {
     Archived: everything stays as it was that day.\u{0}\
     Over the limit: %1$@ instead of at most %2$@.\u{0}\
     Before the start. You can still fill this day in.\u{0}\
-    This week is already covered: %1$lld of %2$lld. This day wasn’t needed.\u{0}\
+    This week is already covered: %1$@ of %2$@. This day wasn’t needed.\u{0}\
+    This month is already covered: %1$@ of %2$@. This day wasn’t needed.\u{0}\
     Done.\u{0}\
     Done. This day starts a streak.\u{1}Done. This day is part of a streak of %1$lld days.\u{0}\
+    Done. This month is part of a streak of %1$lld month.\u{1}Done. This month is part of a streak of %1$lld months.\u{0}\
     Done. This week is part of a streak of %1$lld week.\u{1}Done. This week is part of a streak of %1$lld weeks.\u{0}\
     Done, though it wasn’t planned. The streak stays the same; nice all the same.\u{0}\
     This day is still to come.\u{0}\
@@ -1219,20 +1270,25 @@ extension Strings {
     Nothing entered, so the limit was kept.\u{1}Nothing entered, so the limit was kept. This day is part of a streak of %1$lld days.\u{0}\
     Not done. There was no streak at the time.\u{0}\
     Not done. A streak of %1$lld day ended here.\u{1}Not done. A streak of %1$lld days ended here.\u{0}\
+    The monthly goal wasn’t met. A streak of %1$lld month ended here.\u{1}The monthly goal wasn’t met. A streak of %1$lld months ended here.\u{0}\
     The weekly goal wasn’t met. A streak of %1$lld week ended here.\u{1}The weekly goal wasn’t met. A streak of %1$lld weeks ended here.\u{0}\
     Not planned (%1$@). This day doesn’t affect the streak.\u{0}\
     Today is still open. The day counts if you stay within the limit.\u{0}\
     Today is still open. Check it off to start a streak.\u{0}\
     Today is still open. Your streak of %1$lld day is safe until the day ends.\u{1}Today is still open. Your streak of %1$lld days is safe until the day ends.\u{0}\
+    Still open. It counts if the total stays within the limit.\u{0}\
     Over the limit.\u{0}\
     A streak of %1$lld day ended here.\u{1}A streak of %1$lld days ended here.\u{0}\
     Partly done: %1$@ of %2$@. That falls short of a finished day.\u{0}\
     Paused until %1$@. The streak stays as it is.\u{0}\
-    Open. This week stands at %1$lld of %2$lld, and there’s still time.\u{0}\
+    Open. This week stands at %1$@ of %2$@, and there’s still time.\u{0}\
+    Open. This month stands at %1$@ of %2$@, and there’s still time.\u{0}\
     Skipped. This day isn’t counted.\u{0}\
     Skipped. The streak of %1$lld day goes on; this day isn’t counted.\u{1}Skipped. The streak of %1$lld days goes on; this day isn’t counted.\u{0}\
+    Skipped. The streak of %1$lld month goes on; this day isn’t counted.\u{1}Skipped. The streak of %1$lld months goes on; this day isn’t counted.\u{0}\
     Skipped. The streak of %1$lld week goes on; this day isn’t counted.\u{1}Skipped. The streak of %1$lld weeks goes on; this day isn’t counted.\u{0}\
     Without this check the streak would have ended after %1$lld day.\u{1}Without this check the streak would have ended after %1$lld days.\u{0}\
+    Without this month the streak would have ended after %1$lld month.\u{1}Without this month the streak would have ended after %1$lld months.\u{0}\
     Without the pause the streak would have ended here after %1$lld day.\u{1}Without the pause the streak would have ended here after %1$lld days.\u{0}\
     Had you not skipped it, the streak would have ended here after %1$lld day.\u{1}Had you not skipped it, the streak would have ended here after %1$lld days.\u{0}\
     Without this week the streak would have ended after %1$lld week.\u{1}Without this week the streak would have ended after %1$lld weeks.\u{0}
@@ -2105,7 +2161,7 @@ extension Strings {
     Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.\u{0}\
     %1$@ und %2$@ schließen einander aus.\u{0}\
     ein Wochentag oder region\u{0}\
-    abhaken, 20min, \"8 Gläser\" oder \"<=2 Kaffee\" für höchstens\u{0}\
+    abhaken, 20min, \"8 Gläser\", \"<=2 Kaffee\" für höchstens oder \"10 km/woche\", auch /monat\u{0}\
     Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.\u{0}\
     „%1$@“ ist kein Wert für %2$@.\u{0}\
     Aufruf\u{0}\
@@ -2122,7 +2178,7 @@ extension Strings {
     Fehler\u{0}\
     %1$@ ist eine Zahl von %2$@ bis %3$@.\u{0}\
     Eine Gewohnheit hat höchstens %1$lld Erinnerungen.\u{0}\
-    täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche\u{0}\
+    täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“\u{0}\
     Für %1$@ gibt es: %2$@.\u{0}\
     eine Uhrzeit von 0:00 bis 12:00\u{0}\
     Meinst du %1$@?\u{0}\
@@ -2391,7 +2447,7 @@ extension Strings {
     Say what to change, for example --name or --schedule.\u{0}\
     %1$@ and %2$@ exclude each other.\u{0}\
     a weekday, or region\u{0}\
-    check, 20min, \"8 glasses\", or \"<=2 coffees\" for at most\u{0}\
+    check, 20min, \"8 glasses\", \"<=2 coffees\" for at most, or \"10 km/week\", also /month\u{0}\
     Name the file to import, or - for standard input.\u{0}\
     The value '%1$@' is invalid for '%2$@'.\u{0}\
     Usage\u{0}\
@@ -2408,7 +2464,7 @@ extension Strings {
     Error\u{0}\
     %1$@ takes a number from %2$@ to %3$@.\u{0}\
     A habit has %1$lld reminders at most.\u{0}\
-    daily, mon,wed,fri, weekdays, weekends, or 3x for three times a week\u{0}\
+    daily, mon,wed,fri, weekdays, weekends, 3x for three times a week, 2x/month, or \"every 3 days\", also with \"from 2026-01-05\"\u{0}\
     The values of %1$@ are: %2$@.\u{0}\
     a time from 0:00 to 12:00\u{0}\
     Did you mean '%1$@'?\u{0}\
@@ -2527,3092 +2583,3148 @@ extension Strings {
   public func dateMinutesLong(count: Int) -> String { fill(49, count: count, number(count)) }
   /// %1$@ min
   public func dateMinutesShort(minutes: String) -> String { fill(50, minutes) }
+  /// %1$lld Monate
+  public func dateMonths(count: Int) -> String { fill(51, count: count, number(count)) }
   /// Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember
-  public var dateMonthsLong: String { text(51) }
+  public var dateMonthsLong: String { text(52) }
   /// J,F,M,A,M,J,J,A,S,O,N,D
-  public var dateMonthsNarrow: String { text(52) }
+  public var dateMonthsNarrow: String { text(53) }
   /// Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez
-  public var dateMonthsShort: String { text(53) }
+  public var dateMonthsShort: String { text(54) }
   /// Jan.,Feb.,März,Apr.,Mai,Juni,Juli,Aug.,Sept.,Okt.,Nov.,Dez.
-  public var dateMonthsShortInDate: String { text(54) }
+  public var dateMonthsShortInDate: String { text(55) }
   /// Sept.
-  public var dateSeptemberDayFirst: String { text(55) }
+  public var dateSeptemberDayFirst: String { text(56) }
   /// Heute
-  public var dateToday: String { text(56) }
+  public var dateToday: String { text(57) }
   /// Morgen
-  public var dateTomorrow: String { text(57) }
+  public var dateTomorrow: String { text(58) }
   /// Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag
-  public var dateWeekdaysLong: String { text(58) }
+  public var dateWeekdaysLong: String { text(59) }
   /// M,D,M,D,F,S,S
-  public var dateWeekdaysNarrow: String { text(59) }
+  public var dateWeekdaysNarrow: String { text(60) }
   /// Mo,Di,Mi,Do,Fr,Sa,So
-  public var dateWeekdaysShort: String { text(60) }
+  public var dateWeekdaysShort: String { text(61) }
   /// %1$lld Wochen
-  public func dateWeeks(count: Int) -> String { fill(61, count: count, number(count)) }
+  public func dateWeeks(count: Int) -> String { fill(62, count: count, number(count)) }
   /// Gestern
-  public var dateYesterday: String { text(62) }
+  public var dateYesterday: String { text(63) }
   /// Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.
-  public var errorClipboard: String { text(63) }
+  public var errorClipboard: String { text(64) }
   /// Fehlercode %1$@
-  public func errorCode(code: String) -> String { fill(64, code) }
+  public func errorCode(code: String) -> String { fill(65, code) }
   /// Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.
-  public var errorCrash: String { text(65) }
+  public var errorCrash: String { text(66) }
   /// Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.
-  public var errorNotificationRefused: String { text(66) }
+  public var errorNotificationRefused: String { text(67) }
   /// %1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.
-  public func errorStorageDamaged(count: Int) -> String { fill(67, count: count, number(count)) }
+  public func errorStorageDamaged(count: Int) -> String { fill(68, count: count, number(count)) }
   /// Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.
-  public var errorStorageFull: String { text(68) }
+  public var errorStorageFull: String { text(69) }
   /// Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.
-  public var errorStorageRefused: String { text(69) }
+  public var errorStorageRefused: String { text(70) }
   /// Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.
-  public var errorStorageWrite: String { text(70) }
+  public var errorStorageWrite: String { text(71) }
   /// Das hat nicht geklappt
-  public var errorTitle: String { text(71) }
+  public var errorTitle: String { text(72) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
-  public var errorUnsupportedBrowser: String { text(72) }
+  public var errorUnsupportedBrowser: String { text(73) }
   /// Als Datei
-  public var exportAsFile: String { text(73) }
+  public var exportAsFile: String { text(74) }
   /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
-  public var exportCsvCaption: String { text(74) }
+  public var exportCsvCaption: String { text(75) }
   /// Gewohnheiten (CSV)
-  public var exportCsvHabits: String { text(75) }
+  public var exportCsvHabits: String { text(76) }
   /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
-  public var exportCsvHabitsCaption: String { text(76) }
+  public var exportCsvHabitsCaption: String { text(77) }
   /// Einträge (CSV)
-  public var exportCsvLogs: String { text(77) }
+  public var exportCsvLogs: String { text(78) }
   /// %1$@ gesichert.
-  public func exportDone(file: String) -> String { fill(78, file) }
+  public func exportDone(file: String) -> String { fill(79, file) }
   /// Alltag-Datei (JSON)
-  public var exportJson: String { text(79) }
+  public var exportJson: String { text(80) }
   /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(80) }
+  public var exportJsonCaption: String { text(81) }
   /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(81) }
+  public var exportJsonVersion1: String { text(82) }
   /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(82) }
+  public var exportJsonVersion1Caption: String { text(83) }
   /// Link kopiert.
-  public var exportLinkCopied: String { text(83) }
+  public var exportLinkCopied: String { text(84) }
   /// Link kopieren
-  public var exportLinkCopy: String { text(84) }
+  public var exportLinkCopy: String { text(85) }
   /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(85) }
+  public var exportNothing: String { text(86) }
   /// QR-Code
-  public var exportQr: String { text(86) }
+  public var exportQr: String { text(87) }
   /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(87, number(part), number(total)) }
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(88, number(part), number(total)) }
   /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(88) }
+  public var exportQrCaption: String { text(89) }
   /// Einträge
-  public var exportQrContents: String { text(89) }
+  public var exportQrContents: String { text(90) }
   /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
-  public var exportQrFailed: String { text(90) }
+  public var exportQrFailed: String { text(91) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(91, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(92, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(92) }
+  public var exportQrLogsNone: String { text(93) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(93) }
+  public var exportQrManual: String { text(94) }
   /// Nächster Code
-  public var exportQrNext: String { text(94) }
+  public var exportQrNext: String { text(95) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(95, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(96, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(96) }
+  public var exportQrPause: String { text(97) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(97) }
+  public var exportQrPreparing: String { text(98) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(98) }
+  public var exportQrPrevious: String { text(99) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(99) }
+  public var exportQrResume: String { text(100) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(100) }
+  public var exportQrScanHint: String { text(101) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(101) }
+  public var exportQrSequence: String { text(102) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(102) }
+  public var exportQrSingle: String { text(103) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(103) }
+  public var exportQrTooLarge: String { text(104) }
   /// Exportieren
-  public var exportTitle: String { text(104) }
+  public var exportTitle: String { text(105) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(105) }
+  public var exportWriting: String { text(106) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(106, name) }
+  public func habitActions(name: String) -> String { fill(107, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(107) }
+  public var habitAdd: String { text(108) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(108, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(109, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(109) }
+  public var habitAmountLess: String { text(110) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(110) }
+  public var habitAmountMinutesLabel: String { text(111) }
   /// Mehr
-  public var habitAmountMore: String { text(111) }
+  public var habitAmountMore: String { text(112) }
   /// Archivieren
-  public var habitArchive: String { text(112) }
+  public var habitArchive: String { text(113) }
   /// Im Archiv
-  public var habitArchived: String { text(113) }
+  public var habitArchived: String { text(114) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(114, name) }
+  public func habitCheck(name: String) -> String { fill(115, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(115) }
+  public var habitColorAmber: String { text(116) }
   /// Blau
-  public var habitColorBlue: String { text(116) }
+  public var habitColorBlue: String { text(117) }
   /// Grün
-  public var habitColorGreen: String { text(117) }
+  public var habitColorGreen: String { text(118) }
   /// Limette
-  public var habitColorLime: String { text(118) }
+  public var habitColorLime: String { text(119) }
   /// Orange
-  public var habitColorOrange: String { text(119) }
+  public var habitColorOrange: String { text(120) }
   /// Rosa
-  public var habitColorPink: String { text(120) }
+  public var habitColorPink: String { text(121) }
   /// Lila
-  public var habitColorPurple: String { text(121) }
+  public var habitColorPurple: String { text(122) }
   /// Rot
-  public var habitColorRed: String { text(122) }
+  public var habitColorRed: String { text(123) }
   /// Himmelblau
-  public var habitColorSky: String { text(123) }
+  public var habitColorSky: String { text(124) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(124) }
+  public var habitColorSlate: String { text(125) }
   /// Petrol
-  public var habitColorTeal: String { text(125) }
+  public var habitColorTeal: String { text(126) }
   /// Violett
-  public var habitColorViolet: String { text(126) }
+  public var habitColorViolet: String { text(127) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(127, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(128, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(128) }
+  public var habitDelete: String { text(129) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(129, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(130, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(130) }
+  public var habitDeleteTextEmpty: String { text(131) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(131, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(132, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(132) }
+  public var habitDetailBest: String { text(133) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(133) }
+  public var habitDetailCurrent: String { text(134) }
   /// Quote
-  public var habitDetailRate: String { text(134) }
+  public var habitDetailRate: String { text(135) }
   /// Stärke
-  public var habitDetailStrength: String { text(135) }
+  public var habitDetailStrength: String { text(136) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(136) }
+  public var habitEmptyAction: String { text(137) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(137) }
+  public var habitEmptyText: String { text(138) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(138) }
+  public var habitEmptyTitle: String { text(139) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(139) }
+  public var habitErrorColor: String { text(140) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(140) }
+  public var habitErrorDayOutOfRange: String { text(141) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(141) }
+  public var habitErrorFutureDay: String { text(142) }
   /// Der Beginn der Quote liegt in der Zukunft. Nimm heute oder einen früheren Tag.
-  public var habitErrorFutureReferenceDay: String { text(142) }
+  public var habitErrorFutureReferenceDay: String { text(143) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(143) }
+  public var habitErrorGoalNumber: String { text(144) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(144) }
+  public var habitErrorNameEmpty: String { text(145) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(145, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(146, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(146) }
+  public var habitErrorNoWeekday: String { text(147) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(147, number(max), number(count)) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(148, number(max), number(count)) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(148) }
+  public var habitErrorPauseReversed: String { text(149) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(149) }
+  public var habitErrorReminderTime: String { text(150) }
+  /// Ein Ziel für eine Woche oder einen Monat gilt an allen Tagen. Lass den Rhythmus auf täglich.
+  public var habitErrorScheduleOfPeriod: String { text(151) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(150) }
+  public var habitErrorTooMany: String { text(152) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(151, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(153, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(152) }
+  public var habitErrorUnknown: String { text(154) }
   /// Farbe
-  public var habitFormColor: String { text(153) }
+  public var habitFormColor: String { text(155) }
   /// Anlegen
-  public var habitFormCreate: String { text(154) }
+  public var habitFormCreate: String { text(156) }
+  /// Zum ersten Mal am
+  public var habitFormEveryFrom: String { text(157) }
+  /// Wie viele Tage von einem Mal zum nächsten
+  public var habitFormEveryLabel: String { text(158) }
   /// Ziel
-  public var habitFormGoal: String { text(155) }
+  public var habitFormGoal: String { text(159) }
   /// Menge
-  public var habitFormGoalAmount: String { text(156) }
+  public var habitFormGoalAmount: String { text(160) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(157) }
+  public var habitFormGoalAtLeast: String { text(161) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(158) }
+  public var habitFormGoalAtMost: String { text(162) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(159) }
+  public var habitFormGoalCheck: String { text(163) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(160) }
+  public var habitFormGoalDirection: String { text(164) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(161) }
-  /// Wie viel am Tag
-  public var habitFormGoalTarget: String { text(162) }
-  /// Einheit
-  public var habitFormGoalUnit: String { text(163) }
-  /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(164) }
-  /// Name
-  public var habitFormName: String { text(165) }
-  /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(166) }
-  /// Pause planen
-  public var habitFormPauseAdd: String { text(167) }
-  /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(168) }
-  /// Erster Tag
-  public var habitFormPauseFirst: String { text(169) }
-  /// Letzter Tag
-  public var habitFormPauseLast: String { text(170) }
-  /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(171, days) }
-  /// Pausen
-  public var habitFormPauses: String { text(172) }
-  /// Zählt ab
-  public var habitFormReferenceDay: String { text(173) }
-  /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(174) }
-  /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(175) }
-  /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(176) }
-  /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(177, time) }
-  /// Uhrzeit
-  public var habitFormReminderTime: String { text(178) }
-  /// Erinnerung
-  public var habitFormReminders: String { text(179) }
-  /// Wie oft
-  public var habitFormSchedule: String { text(180) }
-  /// Täglich
-  public var habitFormScheduleDaily: String { text(181) }
-  /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(182) }
-  /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(183) }
-  /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(184) }
-  /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(185) }
-  /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(186) }
-  /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(187) }
-  /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(188) }
-  /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(189, amount, unit) }
-  /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(190, amount, unit) }
-  /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(191, minutes) }
-  /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(192, done, target, unit) }
-  /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(193, done, target) }
-  /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(194) }
-  /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(195, number(done), number(total)) }
-  /// Gewohnheiten
-  public var habitListTitle: String { text(196) }
-  /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(197, name, number(position), number(total)) }
-  /// Notiz
-  public var habitNote: String { text(198) }
-  /// Wie war es?
-  public var habitNotePlaceholder: String { text(199) }
-  /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(200) }
-  /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(201) }
-  /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(202, count: count, number(count)) }
-  /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(203, day) }
-  /// Anheften
-  public var habitPin: String { text(204) }
-  /// angeheftet
-  public var habitPinned: String { text(205) }
-  /// Nach unten
-  public var habitReorderDown: String { text(206) }
-  /// Reihenfolge ändern
-  public var habitReorderStart: String { text(207) }
-  /// Nach oben
-  public var habitReorderUp: String { text(208) }
-  /// täglich
-  public var habitScheduleDaily: String { text(209) }
-  /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(210, count: count, number(count)) }
-  /// Aktiv
-  public var habitSectionActive: String { text(211) }
-  /// Archiv
-  public var habitSectionArchived: String { text(212) }
-  /// Pausiert
-  public var habitSectionPaused: String { text(213) }
-  /// Angeheftet
-  public var habitSectionPinned: String { text(214) }
-  /// Teilen
-  public var habitShare: String { text(215) }
-  /// Tag überspringen
-  public var habitSkipDay: String { text(216) }
-  /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(217, count: count, number(count)) }
-  /// Noch keine Serie
-  public var habitStreakNone: String { text(218) }
-  /// %1$lld
-  public func habitStreakShortDays(count: Int) -> String { fill(219, count: count, number(count)) }
-  /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(220, count: count, number(count)) }
-  /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(221, count: count, number(count)) }
-  /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(222) }
-  /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(223, name) }
-  /// Nicht mehr anheften
-  public var habitUnpin: String { text(224) }
-  /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(225) }
-  /// Importieren
-  public var importApply: String { text(226) }
-  /// neu
-  public var importChangeAdded: String { text(227) }
-  /// geändert
-  public var importChangeChanged: String { text(228) }
-  /// gleich
-  public var importChangeUnchanged: String { text(229) }
-  /// Datei wählen
-  public var importChooseFile: String { text(230) }
-  /// Andere Datei
-  public var importChooseOther: String { text(231) }
-  /// Was geschieht
-  public var importColumnChange: String { text(232) }
-  /// Gewohnheit
-  public var importColumnHabit: String { text(233) }
-  /// Einträge
-  public var importColumnLogs: String { text(234) }
-  /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(235) }
-  /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(236) }
-  /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(237) }
-  /// neue Einträge
-  public var importCountLogsAdded: String { text(238) }
-  /// geänderte Einträge
-  public var importCountLogsChanged: String { text(239) }
-  /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(240, count: count, number(count)) }
-  /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(241, count: count, number(count)) }
-  /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(242) }
-  /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(243, file) }
-  /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(244) }
-  /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(245) }
-  /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(246, place, field, reason) }
-  /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(247, place, reason) }
-  /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(248) }
-  /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
-  public var importErrorDatabaseDamaged: String { text(249) }
-  /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(250) }
-  /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
-  public func importErrorHealth(name: String) -> String { fill(251, name) }
-  /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(252, number(line)) }
-  /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(253) }
-  /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(254) }
-  /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(255, version) }
-  /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(256, number(megabytes)) }
-  /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(257, file, line) }
-  /// Ganze Datei
-  public var importErrorPlaceTop: String { text(258) }
-  /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(259) }
-  /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(260) }
-  /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(261) }
-  /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(262, number(max)) }
-  /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(263) }
-  /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(264) }
-  /// Archiv
-  public var importFieldArchived: String { text(265) }
-  /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(266) }
-  /// Reihenfolge
-  public var importFieldOrder: String { text(267) }
-  /// Weitere Angaben
-  public var importFieldOther: String { text(268) }
-  /// Oben angeheftet
-  public var importFieldPinned: String { text(269) }
-  /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(270) }
-  /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(271, count: count, number(count)) }
-  /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(272, count: count, number(count)) }
-  /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(273, count: count, number(count)) }
-  /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(274, count: count, number(count)) }
-  /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(275, count: count, number(count)) }
-  /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(276, count: count, number(count)) }
-  /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(277, count: count, number(count)) }
-  /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(278, count: count, number(count)) }
-  /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(279, count: count, number(count)) }
-  /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(280, count: count, number(count)) }
-  /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(281, count: count, number(count)) }
-  /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(282, count: count, number(count)) }
-  /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(283, count: count, number(count)) }
-  /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(284, count: count, number(count)) }
-  /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(285, count: count, number(count)) }
-  /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(286, count: count, number(count)) }
-  /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(287, count: count, number(count)) }
-  /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(288, count: count, number(count)) }
-  /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(289, count: count, number(count)) }
-  /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(290, count: count, number(count)) }
-  /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(291, count: count, number(count)) }
-  /// Angepasst
-  public var importNotesChanged: String { text(292) }
-  /// Nicht übernommen
-  public var importNotesDropped: String { text(293) }
-  /// Zusammengeführt
-  public var importNotesMerged: String { text(294) }
-  /// Zum Import von „%1$@“
-  public func importOpenArea(name: String) -> String { fill(295, name) }
-  /// Link
-  public var importOriginLink: String { text(296) }
-  /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(297, count: count, number(count)) }
-  /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(298, count: count, number(count)) }
-  /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(299, count: count, number(count)) }
-  /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(300, count: count, number(count)) }
-  /// Einzelheiten
-  public var importPreviewDetails: String { text(301) }
-  /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(302, count: count, number(count)) }
-  /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(303) }
-  /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(304, number(max)) }
-  /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(305, count: count, number(count)) }
-  /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(306, count: count, number(count)) }
-  /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(307, count: count, number(count)) }
-  /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(308, count: count, number(count)) }
-  /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(309, source, file) }
-  /// Das passiert beim Import
-  public var importPreviewTitle: String { text(310) }
-  /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(311) }
-  /// Datei wird gelesen …
-  public var importReading: String { text(312) }
-  /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(313, count: count, number(count)) }
-  /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(314) }
-  /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(315) }
-  /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(316) }
-  /// kein gültiges Datum
-  public var importReasonDate: String { text(317) }
-  /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(318) }
-  /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(319) }
-  /// fehlt
-  public var importReasonMissing: String { text(320) }
-  /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(321) }
-  /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(322) }
-  /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(323) }
-  /// kein gültiges JSON
-  public var importReasonNotJson: String { text(324) }
-  /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(325) }
-  /// keine Zahl
-  public var importReasonNumber: String { text(326) }
-  /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(327) }
-  /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(328) }
-  /// zu lang
-  public var importReasonTooLong: String { text(329) }
-  /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(330, number(max)) }
-  /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(331) }
-  /// hat die falsche Art
-  public var importReasonWrongType: String { text(332) }
-  /// QR-Code scannen
-  public var importScan: String { text(333) }
-  /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(334) }
-  /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(335) }
-  /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(336) }
-  /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(337, number(done), number(total)) }
-  /// Neu beginnen
-  public var importScanRestart: String { text(338) }
-  /// Bild der Kamera
-  public var importScanVideo: String { text(339) }
-  /// Alltag
-  public var importSourceAlltag: String { text(340) }
-  /// Beaver Habits
-  public var importSourceBeaver: String { text(341) }
-  /// CSV-Tabelle
-  public var importSourceCsv: String { text(342) }
-  /// HabitBull
-  public var importSourceHabitbull: String { text(343) }
-  /// Habo
-  public var importSourceHabo: String { text(344) }
-  /// Kadō
-  public var importSourceKado: String { text(345) }
-  /// Loop Habit Tracker
-  public var importSourceLoop: String { text(346) }
-  /// Rewire
-  public var importSourceRewire: String { text(347) }
-  /// Table Habit
-  public var importSourceTableHabit: String { text(348) }
-  /// Tickmate
-  public var importSourceTickmate: String { text(349) }
-  /// Wird gesichert …
-  public var importStoring: String { text(350) }
-  /// Importieren
-  public var importTitle: String { text(351) }
-  /// Import zurücknehmen
-  public var importUndo: String { text(352) }
-  /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(353) }
-  /// Import zurückgenommen.
-  public var importUndone: String { text(354) }
-  /// Archiv wird entpackt …
-  public var importUnpacking: String { text(355) }
-  /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(356) }
-  /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(357) }
-  /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(358) }
-  /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(359) }
-  /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(360) }
-  /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(361) }
-  /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(362) }
-  /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(363) }
-  /// Gewohnheiten
-  public var infoHabitsTitle: String { text(364) }
-  /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(365) }
-  /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(366) }
-  /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(367) }
-  /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(368) }
-  /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(369) }
-  /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(370) }
-  /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(371) }
-  /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(372) }
-  /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(373) }
-  /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(374) }
-  /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(375) }
-  /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(376) }
-  /// Datenschutz
-  public var legalPrivacyTitle: String { text(377) }
-  /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(378, first, last) }
-  /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(379, first, last) }
-  /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
-  public var onboardingAreasText: String { text(380) }
-  /// Wobei soll Alltag helfen?
-  public var onboardingAreasTitle: String { text(381) }
-  /// Los geht’s
-  public var onboardingBegin: String { text(382) }
-  /// Einführung
-  public var onboardingLabel: String { text(383) }
-  /// Weiter
-  public var onboardingNext: String { text(384) }
-  /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(385) }
-  /// Nur für dich
-  public var onboardingPrivateTitle: String { text(386) }
-  /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(387) }
-  /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(388) }
-  /// Überspringen
-  public var onboardingSkip: String { text(389) }
-  /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(390) }
-  /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(391, number(step), number(total)) }
-  /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(392) }
-  /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(393) }
-  /// Pro ist aktiv. Danke.
-  public var proActive: String { text(394) }
-  /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(395) }
-  /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(396) }
-  /// Alle Farbwelten
-  public var proBenefitThemes: String { text(397) }
-  /// Pro abschalten
-  public var proDeactivate: String { text(398) }
-  /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(399) }
-  /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(400) }
-  /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(401) }
-  /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(402, count: count, number(count)) }
-  /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(403, count: count, number(count)) }
-  /// Ohne Pro
-  public var proFreeTitle: String { text(404) }
-  /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(405) }
-  /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(406) }
-  /// Eine archivieren
-  public var proLimitArchive: String { text(407) }
-  /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(408, number(count), number(max)) }
-  /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(409) }
-  /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(410, number(max)) }
-  /// Jetzt nicht
-  public var proNotNow: String { text(411) }
-  /// Kauf wiederherstellen
-  public var proRestore: String { text(412) }
-  /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(413) }
-  /// Alltag Pro
-  public var proTitle: String { text(414) }
-  /// Pro freischalten
-  public var proUnlock: String { text(415) }
-  /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(416) }
-  /// Mit Pro
-  public var proWithTitle: String { text(417) }
-  /// Konto und Abgleich
-  public var settingsAccount: String { text(418) }
-  /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(419) }
-  /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(420) }
-  /// Meditation, Atem, Workouts und das NoAlc-Tagebuch.
-  public var settingsAreaCalm: String { text(421) }
-  /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
-  public var settingsAreaHabits: String { text(422) }
-  /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
-  public func settingsAreaIsOff(name: String) -> String { fill(423, name) }
-  /// Was du dort eingetragen hast, bleibt erhalten.
-  public var settingsAreaOffText: String { text(424) }
-  /// „%1$@“ ist ausgeschaltet
-  public func settingsAreaOffTitle(name: String) -> String { fill(425, name) }
-  /// Einschalten
-  public var settingsAreaOn: String { text(426) }
-  /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
-  public var settingsAreaUs: String { text(427) }
-  /// Bereiche
-  public var settingsAreas: String { text(428) }
-  /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
-  public var settingsAreasNote: String { text(429) }
-  /// Daten verwalten
-  public var settingsDataMore: String { text(430) }
-  /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(431) }
-  /// Alles löschen
-  public var settingsDeleteEverything: String { text(432) }
-  /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(433) }
-  /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(434, word) }
-  /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(435) }
-  /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(436, count: count, number(count)) }
-  /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(437) }
-  /// löschen
-  public var settingsDeleteEverythingWord: String { text(438) }
-  /// Lokale Statistik der App
-  public var settingsEvents: String { text(439) }
-  /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(440) }
-  /// Leeren
-  public var settingsEventsClear: String { text(441) }
-  /// Geleert.
-  public var settingsEventsCleared: String { text(442) }
-  /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(443, count: count, number(count)) }
-  /// Als JSON sichern
-  public var settingsEventsExport: String { text(444) }
-  /// Nutzung zählen
-  public var settingsEventsOn: String { text(445) }
-  /// Exportieren
-  public var settingsExport: String { text(446) }
-  /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(447) }
-  /// Vorher exportieren
-  public var settingsExportFirst: String { text(448) }
-  /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(449) }
-  /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(450, day) }
-  /// Importieren
-  public var settingsImport: String { text(451) }
-  /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(452) }
-  /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(453) }
-  /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(454) }
-  /// Sprache
-  public var settingsLanguage: String { text(455) }
-  /// English
-  public var settingsLanguageEnglish: String { text(456) }
-  /// Deutsch
-  public var settingsLanguageGerman: String { text(457) }
-  /// Wie das System
-  public var settingsLanguageSystem: String { text(458) }
-  /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(459, language) }
-  /// Dein Name
-  public var settingsName: String { text(460) }
-  /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(461) }
-  /// Erinnerungen
-  public var settingsNotifications: String { text(462) }
-  /// Erlauben
-  public var settingsNotificationsAllow: String { text(463) }
-  /// Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(464) }
-  /// Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(465) }
-  /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(466) }
-  /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(467) }
-  /// Farbwelt
-  public var settingsPalette: String { text(468) }
-  /// Dämmerung
-  public var settingsPaletteDusk: String { text(469) }
-  /// Wald
-  public var settingsPaletteForest: String { text(470) }
-  /// Graphit
-  public var settingsPaletteGraphite: String { text(471) }
-  /// in Pro enthalten
-  public var settingsPalettePro: String { text(472) }
-  /// Rose
-  public var settingsPaletteRose: String { text(473) }
-  /// Sand
-  public var settingsPaletteSand: String { text(474) }
-  /// Himmel
-  public var settingsPaletteSky: String { text(475) }
-  /// Pausen
-  public var settingsPauses: String { text(476) }
-  /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(477) }
-  /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(478, number(max)) }
-  /// Keine Pause geplant
-  public var settingsPausesNone: String { text(479) }
-  /// Datenschutz
-  public var settingsPrivacy: String { text(480) }
-  /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(481) }
-  /// Alltag Pro
-  public var settingsPro: String { text(482) }
-  /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(483) }
-  /// Anstehende Erinnerungen
-  public var settingsReminders: String { text(484) }
-  /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(485) }
-  /// Über Alltag
-  public var settingsSectionAbout: String { text(486) }
-  /// Daten
-  public var settingsSectionData: String { text(487) }
-  /// Tag und Woche
-  public var settingsSectionDay: String { text(488) }
-  /// Allgemein
-  public var settingsSectionGeneral: String { text(489) }
-  /// Aussehen
-  public var settingsSectionLook: String { text(490) }
-  /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(491) }
-  /// Tastenkürzel
-  public var settingsShortcuts: String { text(492) }
-  /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(493) }
-  /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(494) }
-  /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(495, first, last) }
-  /// Speicher
-  public var settingsStorage: String { text(496) }
-  /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(497) }
-  /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(498) }
-  /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(499) }
-  /// Schützen
-  public var settingsStorageProtect: String { text(500) }
-  /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(501) }
-  /// Hell oder dunkel
-  public var settingsTheme: String { text(502) }
-  /// Dunkel
-  public var settingsThemeDark: String { text(503) }
-  /// Hell
-  public var settingsThemeLight: String { text(504) }
-  /// Wie das System
-  public var settingsThemeSystem: String { text(505) }
-  /// Einstellungen
-  public var settingsTitle: String { text(506) }
-  /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(507, version) }
-  /// Teilen
-  public var shareAction: String { text(508) }
-  /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(509, name, current, best) }
-  /// beste Serie
-  public var shareCardBest: String { text(510) }
-  /// Tag in Folge
-  public var shareCardDay: String { text(511) }
-  /// Tage in Folge
-  public var shareCardDays: String { text(512) }
-  /// Alltag
-  public var shareCardWatermark: String { text(513) }
-  /// Woche in Folge
-  public var shareCardWeek: String { text(514) }
-  /// Wochen in Folge
-  public var shareCardWeeks: String { text(515) }
-  /// Bild sichern
-  public var shareDownload: String { text(516) }
-  /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(517) }
-  /// Bild wird erstellt …
-  public var sharePreparing: String { text(518) }
-  /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(519, name, streak) }
-  /// Hintergrund
-  public var shareTheme: String { text(520) }
-  /// Karte teilen
-  public var shareTitle: String { text(521) }
-  /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(522) }
-  /// Schließen
-  public var shortcutClose: String { text(523) }
-  /// Bearbeiten
-  public var shortcutEdit: String { text(524) }
-  /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(525) }
-  /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(526) }
-  /// Zur Statistik
-  public var shortcutGoStats: String { text(527) }
-  /// Zu Heute
-  public var shortcutGoToday: String { text(528) }
-  /// Diese Übersicht
-  public var shortcutHelp: String { text(529) }
-  /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(530) }
-  /// Überall
-  public var shortcutSectionAnywhere: String { text(531) }
-  /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(532) }
-  /// Tastenkürzel
-  public var shortcutTitle: String { text(533) }
-  /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(534) }
-  /// Beste Serie
-  public var statsBest: String { text(535) }
-  /// Nach Gewohnheit
-  public var statsByHabit: String { text(536) }
-  /// Aktuelle Serie
-  public var statsCurrent: String { text(537) }
-  /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(538) }
-  /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(539) }
-  /// Volle Tage in Folge
-  public var statsFullDays: String { text(540) }
-  /// Längste Folge
-  public var statsFullDaysBest: String { text(541) }
-  /// weniger
-  public var statsLegendLess: String { text(542) }
-  /// mehr
-  public var statsLegendMore: String { text(543) }
-  /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(544, month, number(done), number(total)) }
-  /// Letzte 12 Monate
-  public var statsMonths: String { text(545) }
-  /// Alle Gewohnheiten
-  public var statsOverall: String { text(546) }
-  /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(547, count: count, number(count)) }
-  /// Quote
-  public var statsRate: String { text(548) }
-  /// Stärke
-  public var statsStrength: String { text(549) }
-  /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(550) }
-  /// Statistik
-  public var statsTitle: String { text(551) }
-  /// Erledigte Tage
-  public var statsTotal: String { text(552) }
-  /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(553, count: count, weekday, number(count)) }
-  /// Wochentage
-  public var statsWeekdays: String { text(554) }
-  /// Nächstes Jahr
-  public var statsYearNext: String { text(555) }
-  /// Voriges Jahr
-  public var statsYearPrevious: String { text(556) }
-  /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(557, count: count, number(count), year) }
-  /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(558, name, day) }
-  /// Meldung schließen
-  public var toastDismiss: String { text(559) }
-  /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(560, name) }
-  /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(561, name) }
-  /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(562, name) }
-  /// Gesichert.
-  public var toastHabitSaved: String { text(563) }
-  /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(564, name) }
-  /// Alles erledigt für heute.
-  public var todayAllDone: String { text(565) }
-  /// Noch ist alles ausgeschaltet.
-  public var todayAreasOff: String { text(566) }
-  /// Bereiche wählen
-  public var todayAreasOffAction: String { text(567) }
-  /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
-  public var todayAreasOffText: String { text(568) }
-  /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(569) }
-  /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(570) }
-  /// Zu „%1$@“
-  public func todayGoToArea(name: String) -> String { fill(571, name) }
-  /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(572, name) }
-  /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(573, name) }
-  /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(574, name) }
-  /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(575) }
-  /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(576) }
-  /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(577, number(done), number(total)) }
-  /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(578, number(done), number(total)) }
-  /// Erledigt
-  public var todaySectionDone: String { text(579) }
-  /// Jetzt dran
-  public var todaySectionDue: String { text(580) }
-  /// Pausiert
-  public var todaySectionPaused: String { text(581) }
-  /// Heute
-  public var todayTitle: String { text(582) }
-  /// Im Archiv: Alles bleibt, wie es an dem Tag war.
-  public var whyArchived: String { text(583) }
-  /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(584, done, target) }
-  /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(585) }
-  /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(586, number(done), number(required)) }
-  /// Erledigt.
-  public var whyDone: String { text(587) }
-  /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(588, count: count, number(count)) }
-  /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(589, count: count, number(count)) }
-  /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(590) }
-  /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(591) }
-  /// Nichts eingetragen, also war es nicht zu viel.
-  public var whyKept: String { text(592) }
-  /// Nichts eingetragen, also war es nicht zu viel. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyKeptDays(count: Int) -> String { fill(593, count: count, number(count)) }
-  /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(594) }
-  /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(595, count: count, number(count)) }
-  /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(596, count: count, number(count)) }
-  /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(597, schedule) }
-  /// Heute ist noch offen. Der Tag zählt, wenn es innerhalb der Grenze bleibt.
-  public var whyOpenAtMost: String { text(598) }
-  /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(599) }
-  /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(600, count: count, number(count)) }
-  /// Über der Grenze.
-  public var whyOver: String { text(601) }
-  /// Hier endete eine Serie von %1$lld Tagen.
-  public func whyOverEndedDays(count: Int) -> String { fill(602, count: count, number(count)) }
-  /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(603, done, target) }
-  /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(604, last) }
-  /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(605, number(done), number(required)) }
-  /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(606) }
-  /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(607, count: count, number(count)) }
-  /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(608, count: count, number(count)) }
-  /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(609, count: count, number(count)) }
-  /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(610, count: count, number(count)) }
-  /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(611, count: count, number(count)) }
-  /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(612, count: count, number(count)) }
-  /// Einen Moment …
-  public var accountBusy: String { text(613) }
-  /// Passwort ändern
-  public var accountChangePassword: String { text(614) }
-  /// Erneut prüfen
-  public var accountCheckAgain: String { text(615) }
-  /// Wiederherstellungscode
-  public var accountCode: String { text(616) }
-  /// Kopieren
-  public var accountCodesCopy: String { text(617) }
-  /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(618) }
-  /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(619) }
-  /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(620) }
-  /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(621) }
-  /// Als Datei sichern
-  public var accountCodesSave: String { text(622) }
-  /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(623) }
-  /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(624) }
-  /// Konto anlegen
-  public var accountCreate: String { text(625) }
-  /// Konto löschen
-  public var accountDelete: String { text(626) }
-  /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(627) }
-  /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(628) }
-  /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(629) }
-  /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(630, name) }
-  /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(631, since) }
-  /// Dieses Gerät
-  public var accountDeviceThis: String { text(632) }
-  /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(633, since, day) }
-  /// Geräte
-  public var accountDevices: String { text(634) }
-  /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(635) }
-  /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(636) }
-  /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(637) }
-  /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(638) }
-  /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
-  public var accountErrorDisabled: String { text(639) }
-  /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(640) }
-  /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(641) }
-  /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(642) }
-  /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(643) }
-  /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(644) }
-  /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(645) }
-  /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(646) }
-  /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(647) }
-  /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(648) }
-  /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(649) }
-  /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(650) }
-  /// Der Server kann gerade nichts speichern. Versuch es später wieder.
-  public var accountErrorStorage: String { text(651) }
-  /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(652) }
-  /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(653) }
-  /// Alle anderen abmelden
-  public var accountEverywhere: String { text(654) }
-  /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(655) }
-  /// Kontodaten exportieren
-  public var accountExport: String { text(656) }
-  /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(657) }
-  /// Prüfung
-  public var accountHealth: String { text(658) }
-  /// Konto
-  public var accountHealthAccount: String { text(659) }
-  /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(660) }
-  /// In Ordnung
-  public var accountHealthReady: String { text(661) }
-  /// Einträge
-  public var accountHealthRecords: String { text(662) }
-  /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(663, count: count, number(count)) }
-  /// Eingeschränkt
-  public var accountHealthRestricted: String { text(664) }
-  /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(665) }
-  /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(666) }
-  /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(667, count: count, number(count)) }
-  /// Bereich auf dem Server
-  public var accountHealthZone: String { text(668) }
-  /// Bereit
-  public var accountIdle: String { text(669) }
-  /// Einladungscode
-  public var accountInvite: String { text(670) }
-  /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(671) }
-  /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(672) }
-  /// Konto
-  public var accountManage: String { text(673) }
-  /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(674) }
-  /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(675) }
-  /// Name
-  public var accountName: String { text(676) }
-  /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(677) }
-  /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(678) }
-  /// Ohne Verbindung
-  public var accountOffline: String { text(679) }
-  /// Oder
-  public var accountOr: String { text(680) }
-  /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(681) }
-  /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(682) }
-  /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(683) }
-  /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(684) }
-  /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(685, name) }
-  /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(686) }
-  /// Passwort
-  public var accountPassword: String { text(687) }
-  /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(688) }
-  /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(689, number(count)) }
-  /// Neues Passwort
-  public var accountPasswordNew: String { text(690) }
-  /// Jetziges Passwort
-  public var accountPasswordNow: String { text(691) }
-  /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(692) }
-  /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(693, count: count, number(count)) }
-  /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(694) }
-  /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(695) }
-  /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(696) }
-  /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(697) }
-  /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(698) }
-  /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(699) }
-  /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(700) }
-  /// Passwort vergessen
-  public var accountRecover: String { text(701) }
-  /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(702) }
-  /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(703) }
-  /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(704) }
-  /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(705) }
-  /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(706) }
-  /// Anmelden
-  public var accountSignIn: String { text(707) }
-  /// Abmelden
-  public var accountSignOut: String { text(708) }
-  /// Daten hier behalten
-  public var accountSignOutKeep: String { text(709) }
-  /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(710, count: count, number(count)) }
-  /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(711) }
-  /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(712) }
-  /// Angemeldet
-  public var accountSignedInAs: String { text(713) }
-  /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(714) }
-  /// Speicherplatz
-  public var accountStorage: String { text(715) }
-  /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(716, used, quota) }
-  /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(717, time) }
-  /// Gleicht ab …
-  public var accountSyncing: String { text(718) }
-  /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(719) }
-  /// Versucht es gleich wieder
-  public var accountWaiting: String { text(720) }
-  /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(721) }
-  /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(722) }
-  /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(723) }
-  /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(724, provider) }
-  /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(725, count: count, number(count)) }
-  /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(726, count: count, number(count)) }
-  /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(727, count: count, number(count)) }
-  /// gerade eben
-  public var coupleAgoNow: String { text(728) }
-  /// Kauf simulieren
-  public var coupleBuy: String { text(729) }
-  /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(730) }
-  /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(731) }
-  /// Einladungscode
-  public var coupleCodeLabel: String { text(732) }
-  /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(733) }
-  /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(734) }
-  /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(735, date) }
-  /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(736) }
-  /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(737) }
-  /// Kopiert.
-  public var coupleCopied: String { text(738) }
-  /// Kopieren
-  public var coupleCopy: String { text(739) }
-  /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(740) }
-  /// Datum
-  public var coupleDate: String { text(741) }
-  /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(742) }
-  /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(743, days, number(count)) }
-  /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(744) }
-  /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(745) }
-  /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(746) }
-  /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(747) }
-  /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(748) }
-  /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(749) }
-  /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(750) }
-  /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(751) }
-  /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(752) }
-  /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(753) }
-  /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(754, file) }
-  /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(755, first, second) }
-  /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(756, name, date) }
-  /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(757, date) }
-  /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(758, first, far, near) }
-  /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(759) }
-  /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(760, parts) }
-  /// Übernommen.
-  public var coupleImported: String { text(761) }
-  /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(762) }
-  /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(763) }
-  /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(764) }
-  /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(765) }
-  /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(766) }
-  /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(767) }
-  /// Zu zweit
-  public var coupleInfoTitle: String { text(768) }
-  /// Code erzeugen
-  public var coupleInviteAction: String { text(769) }
-  /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(770) }
-  /// Partner einladen
-  public var coupleInviteTitle: String { text(771) }
-  /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(772) }
-  /// Worauf ihr wartet
-  public var coupleLabel: String { text(773) }
-  /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(774, number(max)) }
-  /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(775) }
-  /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(776) }
-  /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(777) }
-  /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(778, name) }
-  /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(779) }
-  /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(780) }
-  /// Du
-  public var coupleMe: String { text(781) }
-  /// Namen
-  public var coupleNames: String { text(782) }
-  /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(783) }
-  /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(784, initials, text) }
-  /// Neue Notiz
-  public var coupleNoteNew: String { text(785) }
-  /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(786) }
-  /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(787) }
-  /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(788, number(max)) }
-  /// Von dir
-  public var coupleNotesMine: String { text(789) }
-  /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(790, name) }
-  /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(791, name) }
-  /// Verbindung
-  public var couplePairing: String { text(792) }
-  /// Notiz und Statistik
-  public var couplePartNotes: String { text(793) }
-  /// Ort
-  public var couplePartPlace: String { text(794) }
-  /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(795) }
-  /// Trennen
-  public var coupleParting: String { text(796) }
-  /// Dein Partner
-  public var couplePartner: String { text(797) }
-  /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(798, city, age) }
-  /// Meine Stadt
-  public var couplePlaceCity: String { text(799) }
-  /// Länder
-  public var couplePlaceCountries: String { text(800) }
-  /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(801) }
-  /// Aktuell halten
-  public var couplePlaceFollow: String { text(802) }
-  /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(803) }
-  /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(804) }
-  /// Standort verwenden
-  public var couplePlaceLocate: String { text(805) }
-  /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(806) }
-  /// Wird gesucht …
-  public var couplePlaceLocating: String { text(807) }
-  /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(808, count) }
-  /// Noch keine gewählt
-  public var couplePlaceNone: String { text(809) }
-  /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(810) }
-  /// Mein Ort
-  public var couplePlaceOwn: String { text(811) }
-  /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(812, name) }
-  /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(813) }
-  /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(814) }
-  /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(815) }
-  /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(816) }
-  /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(817, country) }
-  /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(818, city) }
-  /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(819) }
-  /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(820) }
-  /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(821) }
-  /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(822) }
-  /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(823) }
-  /// Was geteilt wird
-  public var couplePrecision: String { text(824) }
-  /// Nur die Stadt
-  public var couplePrecisionCity: String { text(825) }
-  /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(826) }
-  /// Genau
-  public var couplePrecisionExact: String { text(827) }
-  /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(828) }
-  /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(829) }
-  /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(830) }
-  /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(831) }
-  /// Aus
-  public var couplePrecisionOff: String { text(832) }
-  /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(833) }
-  /// Mitteilungen
-  public var couplePush: String { text(834) }
-  /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(835) }
-  /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(836) }
-  /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(837, name) }
-  /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(838) }
-  /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(839) }
-  /// Nicht jetzt
-  public var couplePushOfferLater: String { text(840) }
-  /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(841) }
-  /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(842, name) }
-  /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(843) }
-  /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(844) }
-  /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(845) }
-  /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(846) }
-  /// Ruhezeit
-  public var couplePushQuiet: String { text(847) }
-  /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(848) }
-  /// Ende
-  public var couplePushQuietEnd: String { text(849) }
-  /// Beginn
-  public var couplePushQuietStart: String { text(850) }
-  /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(851) }
-  /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(852, name) }
-  /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(853) }
-  /// Neue Notiz
-  public var couplePushTitle: String { text(854) }
-  /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(855) }
-  /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(856) }
-  /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(857) }
-  /// Verbinden
-  public var coupleRedeemAction: String { text(858) }
-  /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(859) }
-  /// Code einlösen
-  public var coupleRedeemTitle: String { text(860) }
-  /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(861, code) }
-  /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(862) }
-  /// Neuer Code
-  public var coupleRegenerateAction: String { text(863) }
-  /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(864) }
-  /// Datum entfernen
-  public var coupleRemoveDate: String { text(865) }
-  /// Zurücksetzen
-  public var coupleReset: String { text(866) }
-  /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(867) }
-  /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(868, name) }
-  /// Zurückgesetzt.
-  public var coupleResetDone: String { text(869) }
-  /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(870) }
-  /// Teilen
-  public var coupleShare: String { text(871) }
-  /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(872, link) }
-  /// QR-Code
-  public var coupleShowCode: String { text(873) }
-  /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(874) }
-  /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(875) }
-  /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(876) }
-  /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(877) }
-  /// Statistik
-  public var coupleStatistics: String { text(878) }
-  /// Stand der Verbindung
-  public var coupleStatus: String { text(879) }
-  /// Doch bleiben
-  public var coupleStay: String { text(880) }
-  /// Serie
-  public var coupleStreak: String { text(881) }
-  /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(882, time) }
-  /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(883) }
-  /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(884) }
-  /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(885, time, end) }
-  /// Längste Serie
-  public var coupleStreakLongest: String { text(886) }
-  /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(887, name, end) }
-  /// Uhrzeit
-  public var coupleTime: String { text(888) }
-  /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(889, count: count, number(count)) }
-  /// Sofort trennen
-  public var coupleUnlink: String { text(890) }
-  /// Trennen
-  public var coupleUnlinkAction: String { text(891) }
-  /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(892) }
-  /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(893) }
-  /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(894) }
-  /// Link erzeugen
-  public var coupleWidgetAdd: String { text(895) }
-  /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(896, name) }
-  /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(897) }
-  /// Links
-  public var coupleWidgetLinks: String { text(898) }
-  /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(899, day) }
-  /// Handy
-  public var coupleWidgetName: String { text(900) }
-  /// Name des Links
-  public var coupleWidgetNameLabel: String { text(901) }
-  /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(902) }
-  /// Bild ansehen
-  public var coupleWidgetPicture: String { text(903) }
-  /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(904) }
-  /// Dein Link ist da
-  public var coupleWidgetReady: String { text(905) }
-  /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(906) }
-  /// Skript öffnen
-  public var coupleWidgetScript: String { text(907) }
-  /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(908) }
-  /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(909) }
-  /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(910) }
-  /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(911, day) }
-  /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(912) }
-  /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(913) }
-  /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(914) }
-  /// etwa %1$@
-  public func calmAbout(time: String) -> String { fill(915, time) }
-  /// Rumpftraining
-  public var calmActivityCore: String { text(916) }
-  /// Radfahren
-  public var calmActivityCycling: String { text(917) }
-  /// Tanzen
-  public var calmActivityDance: String { text(918) }
-  /// Dehnen
-  public var calmActivityFlexibility: String { text(919) }
-  /// Funktionelles Training
-  public var calmActivityFunctional: String { text(920) }
-  /// Wandern
-  public var calmActivityHiking: String { text(921) }
-  /// Körper und Geist
-  public var calmActivityMindBody: String { text(922) }
-  /// Anderes
-  public var calmActivityOther: String { text(923) }
-  /// Pilates
-  public var calmActivityPilates: String { text(924) }
-  /// Rudern
-  public var calmActivityRowing: String { text(925) }
-  /// Laufen
-  public var calmActivityRunning: String { text(926) }
-  /// Krafttraining
-  public var calmActivityStrength: String { text(927) }
-  /// Schwimmen
-  public var calmActivitySwimming: String { text(928) }
-  /// Gehen
-  public var calmActivityWalking: String { text(929) }
-  /// Yoga
-  public var calmActivityYoga: String { text(930) }
-  /// Ambient-Sound
-  public var calmAmbient: String { text(931) }
-  /// Übungsnamen ansagen
-  public var calmAnnounces: String { text(932) }
-  /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
-  public var calmAnnouncesCaption: String { text(933) }
-  /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(934) }
-  /// Hintergrundsounds
-  public var calmBackground: String { text(935) }
-  /// Für Atem aktivieren
-  public var calmBackgroundBreathing: String { text(936) }
-  /// Braunes Rauschen
-  public var calmBackgroundBrown: String { text(937) }
-  /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
-  public var calmBackgroundCaption: String { text(938) }
-  /// Feuer
-  public var calmBackgroundFire: String { text(939) }
-  /// Hintergrundsound-Einstellungen
-  public var calmBackgroundLevel: String { text(940) }
-  /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
-  public var calmBackgroundLevelCaption: String { text(941) }
-  /// Für Offene Meditation aktivieren
-  public var calmBackgroundMeditation: String { text(942) }
-  /// Eigene Datei
-  public var calmBackgroundOwn: String { text(943) }
-  /// Regen
-  public var calmBackgroundRain: String { text(944) }
-  /// Frühling
-  public var calmBackgroundSpring: String { text(945) }
-  /// Wellen
-  public var calmBackgroundWaves: String { text(946) }
-  /// Wind
-  public var calmBackgroundWind: String { text(947) }
-  /// Zwischengongs
-  public var calmBells: String { text(948) }
-  /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(949) }
-  /// Atem-Sounds
-  public var calmBreathSounds: String { text(950) }
-  /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(951, line) }
-  /// Atem
-  public var calmBreathing: String { text(952) }
-  /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(953) }
-  /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(954) }
-  /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(955) }
-  /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(956) }
-  /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(957) }
-  /// Kalender
-  public var calmCalendar: String { text(958) }
-  /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(959) }
-  /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(960, time) }
-  /// nichts eingetragen
-  public var calmDayNothing: String { text(961) }
-  /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(962, time) }
-  /// NoAlc-Tagebuch
-  public var calmDiary: String { text(963) }
-  /// Tag
-  public var calmDiaryDay: String { text(964) }
-  /// Abend eintragen
-  public var calmDiaryEnter: String { text(965) }
-  /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(966, day) }
-  /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(967) }
-  /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(968) }
-  /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(969) }
-  /// ohne Eintrag
-  public var calmDiaryNone: String { text(970) }
-  /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(971) }
-  /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(972) }
-  /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(973, day, level) }
-  /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(974) }
-  /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(975) }
-  /// Wie war der Abend?
-  public var calmDiaryToday: String { text(976) }
-  /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(977) }
-  /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(978) }
-  /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(979) }
-  /// Getränke
-  public var calmDrinks: String { text(980) }
-  /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(981) }
-  /// Alkohol in % vol
-  public var calmDrinksStrength: String { text(982) }
-  /// Oder Menge in ml
-  public var calmDrinksVolume: String { text(983) }
-  /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(984) }
-  /// Wie anstrengend war es?
-  public var calmEffort: String { text(985) }
-  /// Keine Angabe
-  public var calmEffortNone: String { text(986) }
-  /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(987, number(effort)) }
-  /// Beenden
-  public var calmEnd: String { text(988) }
-  /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(989, number(kilocalories)) }
-  /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
-  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(990, met, number(kilograms)) }
-  /// Sportart
-  public var calmEntryActivity: String { text(991) }
-  /// Einheit nachtragen
-  public var calmEntryAdd: String { text(992) }
-  /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(993) }
-  /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(994) }
-  /// Einheit geändert
-  public var calmEntryChanged: String { text(995) }
-  /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(996) }
-  /// Art
-  public var calmEntryKind: String { text(997) }
-  /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(998) }
-  /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(999, names) }
-  /// Beginn
-  public var calmEntryTime: String { text(1000) }
-  /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(1001) }
-  /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(1002) }
-  /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(1003) }
-  /// Eine Übung mit diesem Namen gibt es schon.
-  public var calmErrorExerciseName: String { text(1004) }
-  /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(1005) }
-  /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(1006) }
-  /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(1007) }
-  /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(1008) }
-  /// Gib einen Namen ein.
-  public var calmErrorName: String { text(1009) }
-  /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(1010) }
-  /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(1011) }
-  /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(1012) }
-  /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(1013) }
-  /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(1014, number(min), number(max)) }
-  /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(1015) }
-  /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(1016) }
-  /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(1017, number(max)) }
-  /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(1018) }
-  /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(1019, number(max)) }
-  /// Eigene Übung
-  public var calmExerciseAdd: String { text(1020) }
-  /// Bereich
-  public var calmExerciseCategory: String { text(1021) }
-  /// Leichter
-  public var calmExerciseEasier: String { text(1022) }
-  /// Schwerer
-  public var calmExerciseHarder: String { text(1023) }
-  /// So geht die Übung
-  public var calmExerciseHow: String { text(1024) }
-  /// Muskeln
-  public var calmExerciseMuscles: String { text(1025) }
-  /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(1026) }
-  /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(1027) }
-  /// Übungen
-  public var calmExercises: String { text(1028) }
-  /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(1029) }
-  /// Eigene Übungen
-  public var calmExercisesOwn: String { text(1030) }
-  /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(1031) }
-  /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(1032, name) }
-  /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(1033) }
-  /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(1034, number(line)) }
-  /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(1035, number(line)) }
-  /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(1036) }
-  /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(1037) }
-  /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(1038, path) }
-  /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(1039) }
-  /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(1040, number(line)) }
-  /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(1041) }
-  /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(1042, number(max)) }
-  /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(1043) }
-  /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(1044, number(line)) }
-  /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(1045, number(line)) }
-  /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(1046) }
-  /// Import und Export
-  public var calmFiles: String { text(1047) }
-  /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(1048) }
-  /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(1049) }
-  /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(1050) }
-  /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(1051) }
-  /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(1052) }
-  /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(1053) }
-  /// Import gespeichert
-  public var calmFilesDone: String { text(1054) }
-  /// Ohne Dauer
-  public var calmFilesEmpty: String { text(1055) }
-  /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(1056) }
-  /// Achtsame Minuten für Apple Health
-  public var calmFilesHealth: String { text(1057) }
-  /// CSV für einen Kurzbefehl, siehe unten.
-  public var calmFilesHealthCaption: String { text(1058) }
-  /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(1059) }
-  /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(1060) }
-  /// Schon da
-  public var calmFilesKnown: String { text(1061) }
-  /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(1062) }
-  /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(1063) }
-  /// Meditation und Atem
-  public var calmFilesMindful: String { text(1064) }
-  /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(1065) }
-  /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(1066) }
-  /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(1067, sessions, days) }
-  /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(1068) }
-  /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(1069) }
-  /// Verlauf ansehen
-  public var calmFilesShow: String { text(1070) }
-  /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(1071, names) }
-  /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(1072) }
-  /// Import zurückgenommen
-  public var calmFilesUndone: String { text(1073) }
-  /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(1074) }
-  /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(1075) }
-  /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1076) }
-  /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1077) }
-  /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1078, number(count), number(goal)) }
-  /// Diesen Monat
-  public var calmFreeMonth: String { text(1079) }
-  /// Längste Folge
-  public var calmFreeRun: String { text(1080) }
-  /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1081) }
-  /// Dieses Jahr
-  public var calmFreeYear: String { text(1082) }
-  /// Sanft zählen
-  public var calmGentle: String { text(1083) }
-  /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1084) }
-  /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1085, name, number(done), number(goal)) }
-  /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1086) }
-  /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1087) }
-  /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1088) }
-  /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1089, grams) }
-  /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1090, name) }
-  /// Darüber reden
-  public var calmHelp: String { text(1091) }
-  /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1092) }
-  /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(1093, parts) }
-  /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(1094) }
-  /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1095, count: count, number(count)) }
-  /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1096, count: count, number(count)) }
-  /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1097, count: count, number(count)) }
-  /// Intervall
-  public var calmInterval: String { text(1098) }
-  /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1099) }
-  /// Pausiert
-  public var calmIsPaused: String { text(1100) }
-  /// Läuft gerade
-  public var calmIsRunning: String { text(1101) }
-  /// Zuletzt
-  public var calmLastSessions: String { text(1102) }
-  /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1103, time) }
-  /// Töne hier abspielen
-  public var calmListen: String { text(1104) }
-  /// Alle Einheiten
-  public var calmLog: String { text(1105) }
-  /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1106) }
-  /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1107) }
-  /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1108) }
-  /// Ältere zeigen
-  public var calmLogOlder: String { text(1109) }
-  /// Eingetragen
-  public var calmLogged: String { text(1110) }
-  /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1111, kind, time) }
-  /// Offene Meditation
-  public var calmMeditation: String { text(1112) }
-  /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1113) }
-  /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1114) }
-  /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1115) }
-  /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1116) }
-  /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1117) }
-  /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1118) }
-  /// Meditation
-  public var calmMinutes: String { text(1119) }
-  /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1120, count: count, number(count)) }
-  /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1121) }
-  /// Nicht eingetragen
-  public var calmNotLogged: String { text(1122) }
-  /// Notiz
-  public var calmNote: String { text(1123) }
-  /// Offenes Ende
-  public var calmOpenEnd: String { text(1124) }
-  /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1125) }
-  /// Beenden und starten
-  public var calmOtherEnd: String { text(1126) }
-  /// Dorthin
-  public var calmOtherOpen: String { text(1127) }
-  /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1128, name) }
-  /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1129) }
-  /// Über meiner Musik
-  public var calmOverMusic: String { text(1130) }
-  /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(1131) }
-  /// Verstanden
-  public var calmOverlapRead: String { text(1132) }
-  /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
-  public var calmOverlapText: String { text(1133) }
-  /// Zur selben Zeit
-  public var calmOverlapTitle: String { text(1134) }
-  /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(1135) }
-  /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(1136) }
-  /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(1137) }
-  /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(1138) }
-  /// Pause
-  public var calmPause: String { text(1139) }
-  /// Halten
-  public var calmPhaseHold: String { text(1140) }
-  /// Einatmen
-  public var calmPhaseIn: String { text(1141) }
-  /// Meditation
-  public var calmPhaseMeditation: String { text(1142) }
-  /// Ausatmen
-  public var calmPhaseOut: String { text(1143) }
-  /// Mach dich bereit
-  public var calmPhaseReady: String { text(1144) }
-  /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1145) }
-  /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1146) }
-  /// Wiederholungen
-  public var calmPlanByCount: String { text(1147) }
-  /// Sekunden
-  public var calmPlanByTime: String { text(1148) }
-  /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1149, name) }
-  /// Beschreibung
-  public var calmPlanDescription: String { text(1150) }
-  /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1151, name) }
-  /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1152, number(index)) }
-  /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1153) }
-  /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1154) }
-  /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1155) }
-  /// Symbol
-  public var calmPlanIcon: String { text(1156) }
-  /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1157) }
-  /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1158) }
-  /// Name
-  public var calmPlanName: String { text(1159) }
-  /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1160, number(index)) }
-  /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1161, number(index)) }
-  /// Runden
-  public var calmPlanRounds: String { text(1162) }
-  /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1163, name) }
-  /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1164) }
-  /// Workout-Programme
-  public var calmPrograms: String { text(1165) }
-  /// Vorbereitung
-  public var calmReady: String { text(1166) }
-  /// Besinnung
-  public var calmReflection: String { text(1167) }
-  /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1168) }
-  /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1169) }
-  /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1170) }
-  /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1171) }
-  /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1172) }
-  /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1173) }
-  /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1174) }
-  /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1175) }
-  /// Smart Reminders
-  public var calmReminders: String { text(1176) }
-  /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1177) }
-  /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1178, count: count, number(count)) }
-  /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1179) }
-  /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1180, name) }
-  /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1181) }
-  /// Wiederholungen
-  public var calmRepetitions: String { text(1182) }
-  /// Pause
-  public var calmRest: String { text(1183) }
-  /// Weiter
-  public var calmResume: String { text(1184) }
-  /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1185, count: count, number(count)) }
-  /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1186, number(round), number(count)) }
-  /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1187, count: count, number(count)) }
-  /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1188) }
-  /// Gespartes Geld
-  public var calmSavedMoney: String { text(1189) }
-  /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1190, number(index), number(count), name) }
-  /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1191, name) }
-  /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1192, name) }
-  /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1193, number(index), number(count), name) }
-  /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1194, number(count)) }
-  /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1195) }
-  /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1196) }
-  /// Von Apple Health in Alltag
-  public var calmShortcutIn: String { text(1197) }
-  /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
-  public var calmShortcutInSteps: String { text(1198) }
-  /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
-  public var calmShortcutNote: String { text(1199) }
-  /// Von Alltag in Apple Health
-  public var calmShortcutOut: String { text(1200) }
-  /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
-  public var calmShortcutOutSteps: String { text(1201) }
-  /// Kurzbefehle für das iPhone
-  public var calmShortcutTitle: String { text(1202) }
-  /// Serien zeigen
-  public var calmShowsStreaks: String { text(1203) }
-  /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1204) }
-  /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1205) }
-  /// Zwischengong
-  public var calmSoundBell: String { text(1206) }
-  /// Klangschale
-  public var calmSoundBowl: String { text(1207) }
-  /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1208) }
-  /// Ende
-  public var calmSoundEnd: String { text(1209) }
-  /// Gong
-  public var calmSoundGong: String { text(1210) }
-  /// Keiner
-  public var calmSoundNone: String { text(1211) }
-  /// Kleine Glocke
-  public var calmSoundSmall: String { text(1212) }
-  /// Beginn
-  public var calmSoundStart: String { text(1213) }
-  /// Tempelglocke
-  public var calmSoundTemple: String { text(1214) }
-  /// Holzblock
-  public var calmSoundWoodBlock: String { text(1215) }
-  /// Klänge
-  public var calmSounds: String { text(1216) }
-  /// Starten
-  public var calmStart: String { text(1217) }
-  /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1218, name) }
-  /// Im Schnitt
-  public var calmStatAverage: String { text(1219) }
-  /// Die letzten Tage
-  public var calmStatDays: String { text(1220) }
-  /// Tageszeit
-  public var calmStatHours: String { text(1221) }
-  /// Längste
-  public var calmStatLongest: String { text(1222) }
-  /// Die letzten Monate
-  public var calmStatMonths: String { text(1223) }
-  /// Tage, Monate und Tageszeit
-  public var calmStatMore: String { text(1224) }
+  public var habitFormGoalMinutes: String { text(165) }
   /// Zeitraum
-  public var calmStatPeriod: String { text(1225) }
-  /// Einheiten
-  public var calmStatSessions: String { text(1226) }
-  /// Zeit insgesamt
-  public var calmStatTotal: String { text(1227) }
-  /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1228) }
-  /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1229) }
-  /// Serie
-  public var calmStreak: String { text(1230) }
-  /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1231, count: count, number(count)) }
-  /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1232, count: count, number(count)) }
-  /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1233, count: count, number(count)) }
-  /// Sound-Theme
-  public var calmTheme: String { text(1234) }
-  /// Markant
-  public var calmThemeDistinctive: String { text(1235) }
-  /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1236) }
-  /// E-Piano
-  public var calmThemeElectricPiano: String { text(1237) }
-  /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1238) }
-  /// Gitarre
-  public var calmThemeGuitar: String { text(1239) }
-  /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1240) }
-  /// Harfe
-  public var calmThemeHarp: String { text(1241) }
-  /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1242) }
-  /// Marimba
-  public var calmThemeMarimba: String { text(1243) }
-  /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1244) }
-  /// Diese Woche
-  public var calmThisWeek: String { text(1245) }
-  /// Zeit
-  public var calmTimeLeft: String { text(1246) }
-  /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1247, number(count)) }
-  /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1248) }
-  /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1249, time) }
-  /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1250, number(first), number(second)) }
-  /// min
-  public var calmUnitMinutes: String { text(1251) }
-  /// s
-  public var calmUnitSeconds: String { text(1252) }
-  /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1253, name) }
-  /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1254) }
-  /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1255) }
-  /// Lautstärke
-  public var calmVolume: String { text(1256) }
-  /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1257) }
-  /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1258) }
-  /// Belastung
-  public var calmWork: String { text(1259) }
-  /// Freies Workout
-  public var calmWorkout: String { text(1260) }
-  /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1261) }
-  /// Workout
-  public var calmWorkoutShort: String { text(1262) }
-  /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1263) }
-  /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1264) }
-  /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1265) }
-  /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1266) }
-  /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1267) }
-  /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1268, name) }
-  /// Täglich
-  public var reminderDaily: String { text(1269) }
-  /// Wochentage
-  public var reminderDays: String { text(1270) }
-  /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1271) }
-  /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1272) }
-  /// Noch keine
-  public var reminderDeliveredNone: String { text(1273) }
-  /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1274) }
-  /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1275) }
-  /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1276, name) }
-  /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1277) }
-  /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1278, activity, time) }
-  /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1279) }
-  /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1280) }
-  /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1281) }
-  /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1282) }
-  /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1283, day) }
-  /// Std.
-  public var reminderHours: String { text(1284) }
-  /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1285, day) }
-  /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1286, count: count, number(count), activity) }
-  /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1287) }
-  /// Aktivität
-  public var reminderKind: String { text(1288) }
-  /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1289) }
-  /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1290) }
-  /// Nachricht
-  public var reminderMessage: String { text(1291) }
-  /// Neue Erinnerung
-  public var reminderNew: String { text(1292) }
-  /// keine Atemübung
-  public var reminderNoBreathing: String { text(1293) }
-  /// keine Meditation
-  public var reminderNoMeditation: String { text(1294) }
-  /// kein Workout
-  public var reminderNoWorkout: String { text(1295) }
-  /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1296) }
-  /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1297) }
-  /// Vorschläge
-  public var reminderSamples: String { text(1298) }
-  /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1299) }
-  /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1300, count: count, days, time, number(count), activity) }
-  /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1301, days, time) }
-  /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1302, time) }
-  /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1303, reason) }
-  /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1304, name) }
-  /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1305) }
-  /// Uhrzeit
-  public var reminderTime: String { text(1306) }
-  /// Titel
-  public var reminderTitle: String { text(1307) }
-  /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1308) }
-  /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1309) }
-  /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1310) }
-  /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1311, time) }
-  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1312, path) }
-  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1313) }
-  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1314) }
-  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1315, server) }
-  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1316) }
-  /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1317, state) }
-  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1318, name) }
-  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1319, text) }
-  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1320, count: count, number(count)) }
-  /// Im Mittel
-  public var cliCalmAverage: String { text(1321) }
-  /// Atem
-  public var cliCalmBreathing: String { text(1322) }
-  /// Land
-  public var cliCalmCountry: String { text(1323) }
-  /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1324) }
-  /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1325, name) }
-  /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1326, day, level) }
-  /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1327, day) }
-  /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1328, count) }
-  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1329) }
-  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1330, name) }
-  /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1331, name) }
-  /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1332) }
-  /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1333) }
-  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1334) }
-  /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1335, name) }
-  /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1336) }
-  /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1337) }
-  /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1338) }
-  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1339) }
-  /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1340) }
-  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1341, entry) }
-  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1342) }
-  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1343) }
-  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1344, name, names) }
-  /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1345, name) }
-  /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1346, field, number(least), number(most)) }
-  /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1347, name) }
-  /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1348) }
-  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1349, name, since) }
-  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1350, number(count)) }
-  /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1351) }
-  /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1352) }
-  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1353, number(week), number(month), number(year)) }
-  /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1354, kind) }
-  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1355) }
-  /// Halten
-  public var cliCalmHold: String { text(1356) }
-  /// Eingetragen.
-  public var cliCalmImportDone: String { text(1357) }
-  /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1358, number(count)) }
-  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1359, number(count)) }
-  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1360, sessions, number(days)) }
-  /// Eintragen
-  public var cliCalmImportQuestion: String { text(1361) }
-  /// Einatmen
-  public var cliCalmIn: String { text(1362) }
-  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1363) }
-  /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1364, time) }
-  /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1365, time) }
-  /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1366, name, time) }
-  /// Längste Sitzung
-  public var cliCalmLongest: String { text(1367) }
-  /// Offene Meditation
-  public var cliCalmMeditation: String { text(1368) }
-  /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1369, name) }
-  /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1370) }
-  /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1371, command) }
-  /// Ausatmen
-  public var cliCalmOut: String { text(1372) }
-  /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1373, day, names) }
-  /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1374) }
-  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1375, count: count, number(count)) }
-  /// angehalten
-  public var cliCalmPaused: String { text(1376) }
-  /// Meditation
-  public var cliCalmPhase: String { text(1377) }
-  /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1378) }
-  /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1379, name) }
-  /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1380, id) }
-  /// Gleich geht es los
-  public var cliCalmReady: String { text(1381) }
-  /// Besinnung
-  public var cliCalmReflection: String { text(1382) }
-  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1383, count: count, number(count), days, time) }
-  /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1384, days, time) }
-  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1385, count: count, number(count), days, time) }
-  /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1386) }
-  /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1387) }
-  /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1388) }
-  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1389, count: count, number(count), days, time) }
-  /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1390, name, day) }
-  /// Pause
-  public var cliCalmRest: String { text(1391) }
-  /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1392, number(round), number(rounds)) }
-  /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1393, count: count, number(count)) }
-  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1394, name, day, time) }
-  /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1395, name, time) }
-  /// Serie
-  public var cliCalmStreak: String { text(1396) }
-  /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1397, count: count, number(count), number(rewards)) }
-  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1398, name) }
-  /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1399) }
-  /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1400) }
-  /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1401) }
-  /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1402) }
-  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1403) }
-  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1404) }
-  /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1405) }
-  /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1406) }
-  /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1407) }
-  /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1408) }
-  /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1409) }
-  /// Diese Woche
-  public var cliCalmWeek: String { text(1410) }
-  /// Belastung
-  public var cliCalmWork: String { text(1411) }
-  /// Freies Workout
-  public var cliCalmWorkout: String { text(1412) }
-  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1413, name) }
-  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1414, name) }
-  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1415, name) }
-  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1416) }
-  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1417) }
-  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1418) }
-  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1419, reason) }
-  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1420) }
-  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1421) }
-  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1422) }
-  /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1423, name, place) }
-  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1424, code) }
-  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1425) }
-  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1426) }
-  /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1427) }
-  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1428, code) }
-  /// Countdown
-  public var cliCoupleCountdown: String { text(1429) }
-  /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1430, kilometres) }
-  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1431) }
-  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1432, date) }
-  /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1433) }
-  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1434, date) }
-  /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1435) }
-  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1436) }
-  /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1437) }
-  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1438, count) }
-  /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1439, place) }
-  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1440) }
-  /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1441, name) }
-  /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1442) }
-  /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1443) }
-  /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1444, code) }
-  /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1445, count, longest) }
-  /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1446, count: count, number(count)) }
-  /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1447) }
-  /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1448, name, server) }
-  /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1449, path) }
-  /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1450, count: count, number(count)) }
-  /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1451) }
-  /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1452, count: count, number(count)) }
-  /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1453) }
-  /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1454) }
-  /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1455) }
-  /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1456) }
-  /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1457) }
-  /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1458) }
-  /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1459, count: count, number(count)) }
-  /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1460, name) }
-  /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1461, name) }
-  /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1462, name) }
-  /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1463) }
-  /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1464) }
-  /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1465) }
-  /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1466, name) }
-  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1467, path, number(megabytes)) }
-  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1468, path, reason) }
-  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1469, path, reason) }
-  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1470) }
-  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1471) }
-  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1472) }
-  /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1473, file) }
-  /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1474, parts) }
-  /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1475) }
-  /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1476, server) }
-  /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1477, name, server) }
-  /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1478) }
-  /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1479) }
-  /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1480, url, code) }
-  /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1481) }
-  /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1482, server) }
-  /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1483) }
-  /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1484, count: count, number(count)) }
-  /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1485) }
-  /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1486) }
-  /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1487) }
-  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1488, version) }
-  /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1489) }
-  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1490, name) }
-  /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1491) }
-  /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1492) }
-  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1493, name) }
-  /// keine Notiz
-  public var cliNoteNone: String { text(1494) }
-  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1495) }
-  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1496, name) }
+  public var habitFormGoalPeriod: String { text(166) }
+  /// Wie viel
+  public var habitFormGoalTarget: String { text(167) }
+  /// Einheit
+  public var habitFormGoalUnit: String { text(168) }
+  /// Gläser
+  public var habitFormGoalUnitPlaceholder: String { text(169) }
+  /// An welchen Tagen, ist egal. Gezählt wird der Monat.
+  public var habitFormMonthCaption: String { text(170) }
+  /// Wie viele Male im Monat
+  public var habitFormMonthLabel: String { text(171) }
   /// Name
-  public var cliPartName: String { text(1497) }
+  public var habitFormName: String { text(172) }
+  /// Zum Beispiel Lesen
+  public var habitFormNamePlaceholder: String { text(173) }
+  /// Pause planen
+  public var habitFormPauseAdd: String { text(174) }
+  /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
+  public var habitFormPauseCaption: String { text(175) }
+  /// Erster Tag
+  public var habitFormPauseFirst: String { text(176) }
+  /// Letzter Tag
+  public var habitFormPauseLast: String { text(177) }
+  /// Pause %1$@ entfernen
+  public func habitFormPauseRemove(days: String) -> String { fill(178, days) }
+  /// Pausen
+  public var habitFormPauses: String { text(179) }
+  /// Am Tag
+  public var habitFormPeriodDay: String { text(180) }
+  /// Im Monat
+  public var habitFormPeriodMonth: String { text(181) }
+  /// Pro Woche
+  public var habitFormPeriodWeek: String { text(182) }
+  /// Zählt ab
+  public var habitFormReferenceDay: String { text(183) }
+  /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
+  public var habitFormReferenceDayCaption: String { text(184) }
+  /// Uhrzeit hinzufügen
+  public var habitFormReminderAdd: String { text(185) }
+  /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
+  public var habitFormReminderCaption: String { text(186) }
+  /// Erinnerung um %1$@ entfernen
+  public func habitFormReminderRemove(time: String) -> String { fill(187, time) }
+  /// Uhrzeit
+  public var habitFormReminderTime: String { text(188) }
+  /// Erinnerung
+  public var habitFormReminders: String { text(189) }
+  /// Wie oft
+  public var habitFormSchedule: String { text(190) }
+  /// Täglich
+  public var habitFormScheduleDaily: String { text(191) }
+  /// Alle paar Tage
+  public var habitFormScheduleEvery: String { text(192) }
+  /// Mehrmals im Monat
+  public var habitFormScheduleMonthly: String { text(193) }
+  /// Mehrmals pro Woche
+  public var habitFormScheduleTimes: String { text(194) }
+  /// An bestimmten Tagen
+  public var habitFormScheduleWeekdays: String { text(195) }
+  /// An welchen Tagen, ist egal. Gezählt wird die Woche.
+  public var habitFormTimesCaption: String { text(196) }
+  /// Wie viele Male pro Woche
+  public var habitFormTimesLabel: String { text(197) }
+  /// Gewohnheit bearbeiten
+  public var habitFormTitleEdit: String { text(198) }
+  /// Neue Gewohnheit
+  public var habitFormTitleNew: String { text(199) }
+  /// Wochentage
+  public var habitFormWeekdaysLabel: String { text(200) }
+  /// %1$@ %2$@
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(201, amount, unit) }
+  /// höchstens %1$@ %2$@
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(202, amount, unit) }
+  /// %1$@ Minuten
+  public func habitGoalMinutesText(minutes: String) -> String { fill(203, minutes) }
+  /// %1$@ im Monat
+  public func habitGoalPerMonth(goal: String) -> String { fill(204, goal) }
+  /// %1$@ pro Woche
+  public func habitGoalPerWeek(goal: String) -> String { fill(205, goal) }
+  /// %1$@ von %2$@ %3$@
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(206, done, target, unit) }
+  /// %1$@ von %2$@ Minuten
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(207, done, target) }
+  /// %1$@ diesen Monat
+  public func habitGoalThisMonth(progress: String) -> String { fill(208, progress) }
+  /// %1$@ diese Woche
+  public func habitGoalThisWeek(progress: String) -> String { fill(209, progress) }
+  /// Die letzten 7 Tage
+  public var habitLastSevenDays: String { text(210) }
+  /// %1$lld von %2$lld Tagen erledigt
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(211, number(done), number(total)) }
+  /// Gewohnheiten
+  public var habitListTitle: String { text(212) }
+  /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(213, name, number(position), number(total)) }
+  /// Notiz
+  public var habitNote: String { text(214) }
+  /// Wie war es?
+  public var habitNotePlaceholder: String { text(215) }
+  /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
+  public var habitOnlyArchivedText: String { text(216) }
+  /// Gerade nichts aktiv
+  public var habitOnlyArchivedTitle: String { text(217) }
+  /// Die Serie bleibt bei %1$lld
+  public func habitPausedStreakStays(count: Int) -> String { fill(218, count: count, number(count)) }
+  /// Pausiert bis %1$@
+  public func habitPausedUntil(day: String) -> String { fill(219, day) }
+  /// Anheften
+  public var habitPin: String { text(220) }
+  /// angeheftet
+  public var habitPinned: String { text(221) }
+  /// Nach unten
+  public var habitReorderDown: String { text(222) }
+  /// Reihenfolge ändern
+  public var habitReorderStart: String { text(223) }
+  /// Nach oben
+  public var habitReorderUp: String { text(224) }
+  /// täglich
+  public var habitScheduleDaily: String { text(225) }
+  /// alle %1$lld Tage
+  public func habitScheduleEvery(count: Int) -> String { fill(226, number(count)) }
+  /// %1$lld-mal im Monat
+  public func habitScheduleMonthly(count: Int) -> String { fill(227, count: count, number(count)) }
+  /// %1$lld-mal pro Woche
+  public func habitScheduleTimes(count: Int) -> String { fill(228, count: count, number(count)) }
+  /// Aktiv
+  public var habitSectionActive: String { text(229) }
+  /// Archiv
+  public var habitSectionArchived: String { text(230) }
+  /// Pausiert
+  public var habitSectionPaused: String { text(231) }
+  /// Angeheftet
+  public var habitSectionPinned: String { text(232) }
+  /// Teilen
+  public var habitShare: String { text(233) }
+  /// Tag überspringen
+  public var habitSkipDay: String { text(234) }
+  /// Serie: %1$lld Tage
+  public func habitStreakDays(count: Int) -> String { fill(235, count: count, number(count)) }
+  /// Serie: %1$lld Monate
+  public func habitStreakMonths(count: Int) -> String { fill(236, count: count, number(count)) }
+  /// Noch keine Serie
+  public var habitStreakNone: String { text(237) }
+  /// %1$lld Mon.
+  public func habitStreakShortMonths(count: Int) -> String { fill(238, count: count, number(count)) }
+  /// %1$lld Wo.
+  public func habitStreakShortWeeks(count: Int) -> String { fill(239, count: count, number(count)) }
+  /// Serie: %1$lld Wochen
+  public func habitStreakWeeks(count: Int) -> String { fill(240, count: count, number(count)) }
+  /// Aus dem Archiv holen
+  public var habitUnarchive: String { text(241) }
+  /// %1$@ wieder öffnen
+  public func habitUncheck(name: String) -> String { fill(242, name) }
+  /// Nicht mehr anheften
+  public var habitUnpin: String { text(243) }
+  /// Nicht mehr überspringen
+  public var habitUnskipDay: String { text(244) }
+  /// Importieren
+  public var importApply: String { text(245) }
+  /// neu
+  public var importChangeAdded: String { text(246) }
+  /// geändert
+  public var importChangeChanged: String { text(247) }
+  /// gleich
+  public var importChangeUnchanged: String { text(248) }
+  /// Datei wählen
+  public var importChooseFile: String { text(249) }
+  /// Andere Datei
+  public var importChooseOther: String { text(250) }
+  /// Was geschieht
+  public var importColumnChange: String { text(251) }
+  /// Gewohnheit
+  public var importColumnHabit: String { text(252) }
+  /// Einträge
+  public var importColumnLogs: String { text(253) }
+  /// Wird mit deinen Daten verglichen …
+  public var importComparing: String { text(254) }
+  /// neue Gewohn­heiten
+  public var importCountHabitsAdded: String { text(255) }
+  /// geänderte Gewohn­heiten
+  public var importCountHabitsChanged: String { text(256) }
+  /// neue Einträge
+  public var importCountLogsAdded: String { text(257) }
+  /// geänderte Einträge
+  public var importCountLogsChanged: String { text(258) }
+  /// Importiert: %1$lld Einträge.
+  public func importDone(count: Int) -> String { fill(259, count: count, number(count)) }
+  /// Importiert: %1$lld Gewohnheiten.
+  public func importDoneHabits(count: Int) -> String { fill(260, count: count, number(count)) }
+  /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
+  public var importErrorArchive: String { text(261) }
+  /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
+  public func importErrorArchiveMissing(file: String) -> String { fill(262, file) }
+  /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
+  public var importErrorCodeDamaged: String { text(263) }
+  /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
+  public var importErrorCodeOther: String { text(264) }
+  /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(265, place, field, reason) }
+  /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(266, place, reason) }
+  /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
+  public var importErrorDatabase: String { text(267) }
+  /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
+  public var importErrorDatabaseDamaged: String { text(268) }
+  /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
+  public var importErrorEmpty: String { text(269) }
+  /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
+  public func importErrorHealth(name: String) -> String { fill(270, name) }
+  /// Zeile %1$lld
+  public func importErrorLine(line: Int) -> String { fill(271, number(line)) }
+  /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
+  public var importErrorLink: String { text(272) }
+  /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
+  public var importErrorLoneTable: String { text(273) }
+  /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
+  public func importErrorNewerVersion(version: String) -> String { fill(274, version) }
+  /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
+  public func importErrorOversized(megabytes: Int) -> String { fill(275, number(megabytes)) }
+  /// %1$@, %2$@
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(276, file, line) }
+  /// Ganze Datei
+  public var importErrorPlaceTop: String { text(277) }
+  /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
+  public var importErrorQr: String { text(278) }
+  /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
+  public var importErrorStorage: String { text(279) }
+  /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
+  public var importErrorTooLarge: String { text(280) }
+  /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
+  public func importErrorTooMany(max: Int) -> String { fill(281, number(max)) }
+  /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
+  public var importErrorUnknownFormat: String { text(282) }
+  /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
+  public var importErrorUnreadable: String { text(283) }
+  /// Archiv
+  public var importFieldArchived: String { text(284) }
+  /// Kommt aus dem Gelöschten zurück
+  public var importFieldDeletion: String { text(285) }
+  /// Reihenfolge
+  public var importFieldOrder: String { text(286) }
+  /// Weitere Angaben
+  public var importFieldOther: String { text(287) }
+  /// Oben angeheftet
+  public var importFieldPinned: String { text(288) }
+  /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
+  public var importIntro: String { text(289) }
+  /// %1$lld Mengen, auf das Höchste begrenzt
+  public func importNoteAmounts(count: Int) -> String { fill(290, count: count, number(count)) }
+  /// %1$lld Farben, durch hiesige ersetzt
+  public func importNoteColors(count: Int) -> String { fill(291, count: count, number(count)) }
+  /// %1$lld Gewohnheiten, die dort gelöscht sind
+  public func importNoteDeleted(count: Int) -> String { fill(292, count: count, number(count)) }
+  /// %1$lld Beschreibungen oder Fragen
+  public func importNoteDescriptions(count: Int) -> String { fill(293, count: count, number(count)) }
+  /// %1$lld Tage in der Zukunft
+  public func importNoteFuture(count: Int) -> String { fill(294, count: count, number(count)) }
+  /// %1$lld Gruppen
+  public func importNoteGroups(count: Int) -> String { fill(295, count: count, number(count)) }
+  /// %1$lld Gewohnheiten ohne Namen
+  public func importNoteNameless(count: Int) -> String { fill(296, count: count, number(count)) }
+  /// %1$lld Namen, auf 40 Zeichen gekürzt
+  public func importNoteNamesCut(count: Int) -> String { fill(297, count: count, number(count)) }
+  /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
+  public func importNoteNotDone(count: Int) -> String { fill(298, count: count, number(count)) }
+  /// %1$lld Notizen, auf 280 Zeichen gekürzt
+  public func importNoteNotesCut(count: Int) -> String { fill(299, count: count, number(count)) }
+  /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
+  public func importNoteOrphaned(count: Int) -> String { fill(300, count: count, number(count)) }
+  /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
+  public func importNoteReminderDays(count: Int) -> String { fill(301, count: count, number(count)) }
+  /// %1$lld Erinnerungen
+  public func importNoteReminders(count: Int) -> String { fill(302, count: count, number(count)) }
+  /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
+  public func importNoteRepeatedDays(count: Int) -> String { fill(303, count: count, number(count)) }
+  /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(304, count: count, number(count)) }
+  /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
+  public func importNoteSchedules(count: Int) -> String { fill(305, count: count, number(count)) }
+  /// Schlagwörter von %1$lld Gewohnheiten
+  public func importNoteTags(count: Int) -> String { fill(306, count: count, number(count)) }
+  /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
+  public func importNoteTargets(count: Int) -> String { fill(307, count: count, number(count)) }
+  /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
+  public func importNoteTimes(count: Int) -> String { fill(308, count: count, number(count)) }
+  /// %1$lld Einheiten, gekürzt
+  public func importNoteUnitsCut(count: Int) -> String { fill(309, count: count, number(count)) }
+  /// %1$lld Tage ohne Angabe
+  public func importNoteUnknownDays(count: Int) -> String { fill(310, count: count, number(count)) }
+  /// Angepasst
+  public var importNotesChanged: String { text(311) }
+  /// Nicht übernommen
+  public var importNotesDropped: String { text(312) }
+  /// Zusammengeführt
+  public var importNotesMerged: String { text(313) }
+  /// Zum Import von „%1$@“
+  public func importOpenArea(name: String) -> String { fill(314, name) }
+  /// Link
+  public var importOriginLink: String { text(315) }
+  /// %1$lld Gewohnheiten kommen dazu
+  public func importPreviewAddedHabits(count: Int) -> String { fill(316, count: count, number(count)) }
+  /// %1$lld Einträge kommen dazu
+  public func importPreviewAddedLogs(count: Int) -> String { fill(317, count: count, number(count)) }
+  /// %1$lld Gewohnheiten ändern sich
+  public func importPreviewChangedHabits(count: Int) -> String { fill(318, count: count, number(count)) }
+  /// %1$lld Einträge ändern sich
+  public func importPreviewChangedLogs(count: Int) -> String { fill(319, count: count, number(count)) }
+  /// Einzelheiten
+  public var importPreviewDetails: String { text(320) }
+  /// und %1$lld weitere Gewohnheiten
+  public func importPreviewMore(count: Int) -> String { fill(321, count: count, number(count)) }
+  /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
+  public var importPreviewNothing: String { text(322) }
+  /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
+  public func importPreviewOverLimit(max: Int) -> String { fill(323, number(max)) }
+  /// %1$lld allgemeine Pausen kommen dazu
+  public func importPreviewPauses(count: Int) -> String { fill(324, count: count, number(count)) }
+  /// %1$lld Gewohnheiten bleiben gleich
+  public func importPreviewSameHabits(count: Int) -> String { fill(325, count: count, number(count)) }
+  /// %1$lld Einträge sind schon da
+  public func importPreviewSameLogs(count: Int) -> String { fill(326, count: count, number(count)) }
+  /// %1$lld Einträge bleiben, weil deine neuer sind
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(327, count: count, number(count)) }
+  /// %1$@ · %2$@
+  public func importPreviewSource(source: String, file: String) -> String { fill(328, source, file) }
+  /// Das passiert beim Import
+  public var importPreviewTitle: String { text(329) }
+  /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
+  public var importPreviewUndoNote: String { text(330) }
+  /// Datei wird gelesen …
+  public var importReading: String { text(331) }
+  /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
+  public func importReasonAutomatic(count: Int) -> String { fill(332, count: count, number(count)) }
+  /// keine Farbe der Form #RRGGBB
+  public var importReasonColor: String { text(333) }
+  /// Diese Spalte fehlt
+  public var importReasonColumnMissing: String { text(334) }
+  /// Diese Spalte gibt es zweimal
+  public var importReasonColumnTwice: String { text(335) }
+  /// kein gültiges Datum
+  public var importReasonDate: String { text(336) }
+  /// Tag und Monat sind nicht zu unterscheiden
+  public var importReasonDateAmbiguous: String { text(337) }
+  /// keine gültige Kennung (UUID)
+  public var importReasonId: String { text(338) }
+  /// fehlt
+  public var importReasonMissing: String { text(339) }
+  /// Der Name ist leer
+  public var importReasonNameEmpty: String { text(340) }
+  /// Diesen Tag gibt es nicht
+  public var importReasonNoSuchDay: String { text(341) }
+  /// Anführungszeichen passen nicht zusammen
+  public var importReasonNotCsv: String { text(342) }
+  /// kein gültiges JSON
+  public var importReasonNotJson: String { text(343) }
+  /// kein Text in UTF-8
+  public var importReasonNotUtf8: String { text(344) }
+  /// keine Zahl
+  public var importReasonNumber: String { text(345) }
+  /// liegt außerhalb des Erlaubten
+  public var importReasonRange: String { text(346) }
+  /// Das Ende liegt vor dem Anfang
+  public var importReasonReversed: String { text(347) }
+  /// zu lang
+  public var importReasonTooLong: String { text(348) }
+  /// mehr als %1$lld
+  public func importReasonTooMany(max: Int) -> String { fill(349, number(max)) }
+  /// Diesen Wert kennt Alltag nicht
+  public var importReasonUnknownValue: String { text(350) }
+  /// hat die falsche Art
+  public var importReasonWrongType: String { text(351) }
+  /// QR-Code scannen
+  public var importScan: String { text(352) }
+  /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
+  public var importScanCameraMissing: String { text(353) }
+  /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
+  public var importScanCameraRefused: String { text(354) }
+  /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
+  public var importScanHint: String { text(355) }
+  /// %1$lld von %2$lld Codes gelesen
+  public func importScanProgress(done: Int, total: Int) -> String { fill(356, number(done), number(total)) }
+  /// Neu beginnen
+  public var importScanRestart: String { text(357) }
+  /// Bild der Kamera
+  public var importScanVideo: String { text(358) }
+  /// Alltag
+  public var importSourceAlltag: String { text(359) }
+  /// Beaver Habits
+  public var importSourceBeaver: String { text(360) }
+  /// CSV-Tabelle
+  public var importSourceCsv: String { text(361) }
+  /// HabitBull
+  public var importSourceHabitbull: String { text(362) }
+  /// Habo
+  public var importSourceHabo: String { text(363) }
+  /// Kadō
+  public var importSourceKado: String { text(364) }
+  /// Loop Habit Tracker
+  public var importSourceLoop: String { text(365) }
+  /// Rewire
+  public var importSourceRewire: String { text(366) }
+  /// Table Habit
+  public var importSourceTableHabit: String { text(367) }
+  /// Tickmate
+  public var importSourceTickmate: String { text(368) }
+  /// Wird gesichert …
+  public var importStoring: String { text(369) }
+  /// Importieren
+  public var importTitle: String { text(370) }
+  /// Import zurücknehmen
+  public var importUndo: String { text(371) }
+  /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
+  public var importUndoCaption: String { text(372) }
+  /// Import zurückgenommen.
+  public var importUndone: String { text(373) }
+  /// Archiv wird entpackt …
+  public var importUnpacking: String { text(374) }
+  /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
+  public var infoHabitsText: String { text(375) }
+  /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
+  public var infoHabitsTip1: String { text(376) }
+  /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
+  public var infoHabitsTip2: String { text(377) }
+  /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
+  public var infoHabitsTip3: String { text(378) }
+  /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
+  public var infoHabitsTip4: String { text(379) }
+  /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
+  public var infoHabitsTip5: String { text(380) }
+  /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
+  public var infoHabitsTip6: String { text(381) }
+  /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
+  public var infoHabitsTip7: String { text(382) }
+  /// Gewohnheiten
+  public var infoHabitsTitle: String { text(383) }
+  /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
+  public var legalPrivacyCoupleText: String { text(384) }
+  /// Wenn ihr zu zweit seid
+  public var legalPrivacyCoupleTitle: String { text(385) }
+  /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
+  public var legalPrivacyDeviceText: String { text(386) }
+  /// Deine Daten bleiben bei dir
+  public var legalPrivacyDeviceTitle: String { text(387) }
+  /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
+  public var legalPrivacyEventsText: String { text(388) }
+  /// Zähler auf dem Gerät
+  public var legalPrivacyEventsTitle: String { text(389) }
+  /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
+  public var legalPrivacyNetworkText: String { text(390) }
+  /// Was übers Netz geht
+  public var legalPrivacyNetworkTitle: String { text(391) }
+  /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
+  public var legalPrivacyRightsText: String { text(392) }
+  /// Mitnehmen und löschen
+  public var legalPrivacyRightsTitle: String { text(393) }
+  /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
+  public var legalPrivacySharingText: String { text(394) }
+  /// Wenn du etwas teilst
+  public var legalPrivacySharingTitle: String { text(395) }
+  /// Datenschutz
+  public var legalPrivacyTitle: String { text(396) }
+  /// %1$@ und %2$@
+  public func listPair(first: String, last: String) -> String { fill(397, first, last) }
+  /// %1$@ oder %2$@
+  public func listPairOr(first: String, last: String) -> String { fill(398, first, last) }
+  /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
+  public var onboardingAreasText: String { text(399) }
+  /// Wobei soll Alltag helfen?
+  public var onboardingAreasTitle: String { text(400) }
+  /// Los geht’s
+  public var onboardingBegin: String { text(401) }
+  /// Einführung
+  public var onboardingLabel: String { text(402) }
+  /// Weiter
+  public var onboardingNext: String { text(403) }
+  /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
+  public var onboardingPrivateText: String { text(404) }
+  /// Nur für dich
+  public var onboardingPrivateTitle: String { text(405) }
+  /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
+  public var onboardingReminderText: String { text(406) }
+  /// Zur rechten Zeit
+  public var onboardingReminderTitle: String { text(407) }
+  /// Überspringen
+  public var onboardingSkip: String { text(408) }
+  /// Erste Gewohnheit anlegen
+  public var onboardingStart: String { text(409) }
+  /// Seite %1$lld von %2$lld
+  public func onboardingStep(step: Int, total: Int) -> String { fill(410, number(step), number(total)) }
+  /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
+  public var onboardingStreakText: String { text(411) }
+  /// Ein Tag nach dem anderen
+  public var onboardingStreakTitle: String { text(412) }
+  /// Pro ist aktiv. Danke.
+  public var proActive: String { text(413) }
+  /// Karten ohne Schriftzug
+  public var proBenefitCards: String { text(414) }
+  /// Beliebig viele Gewohnheiten
+  public var proBenefitHabits: String { text(415) }
+  /// Alle Farbwelten
+  public var proBenefitThemes: String { text(416) }
+  /// Pro abschalten
+  public var proDeactivate: String { text(417) }
+  /// Pro ist abgeschaltet. Was du hast, bleibt.
+  public var proEnded: String { text(418) }
+  /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
+  public var proErrorNothingToRestore: String { text(419) }
+  /// Karten mit dem Schriftzug „Alltag“
+  public var proFreeCards: String { text(420) }
+  /// %1$lld aktive Gewohnheiten
+  public func proFreeHabits(count: Int) -> String { fill(421, count: count, number(count)) }
+  /// %1$lld Farbwelten
+  public func proFreePalettes(count: Int) -> String { fill(422, count: count, number(count)) }
+  /// Ohne Pro
+  public var proFreeTitle: String { text(423) }
+  /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
+  public var proKept: String { text(424) }
+  /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
+  public var proLead: String { text(425) }
+  /// Eine archivieren
+  public var proLimitArchive: String { text(426) }
+  /// %1$lld von %2$lld aktiv
+  public func proLimitCount(count: Int, max: Int) -> String { fill(427, number(count), number(max)) }
+  /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
+  public var proLimitText: String { text(428) }
+  /// %1$lld Gewohnheiten sind frei
+  public func proLimitTitle(max: Int) -> String { fill(429, number(max)) }
+  /// Jetzt nicht
+  public var proNotNow: String { text(430) }
+  /// Kauf wiederherstellen
+  public var proRestore: String { text(431) }
+  /// Das ist eine Testversion. Es wird nichts bezahlt.
+  public var proSimulatedNote: String { text(432) }
+  /// Alltag Pro
+  public var proTitle: String { text(433) }
+  /// Pro freischalten
+  public var proUnlock: String { text(434) }
+  /// Probeweise freischalten
+  public var proUnlockSimulated: String { text(435) }
+  /// Mit Pro
+  public var proWithTitle: String { text(436) }
+  /// Konto und Abgleich
+  public var settingsAccount: String { text(437) }
+  /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
+  public var settingsAccountFailed: String { text(438) }
+  /// Aus. Alles bleibt auf diesem Gerät.
+  public var settingsAccountOff: String { text(439) }
+  /// Meditation, Atem, Workouts und das NoAlc-Tagebuch.
+  public var settingsAreaCalm: String { text(440) }
+  /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
+  public var settingsAreaHabits: String { text(441) }
+  /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
+  public func settingsAreaIsOff(name: String) -> String { fill(442, name) }
+  /// Was du dort eingetragen hast, bleibt erhalten.
+  public var settingsAreaOffText: String { text(443) }
+  /// „%1$@“ ist ausgeschaltet
+  public func settingsAreaOffTitle(name: String) -> String { fill(444, name) }
+  /// Einschalten
+  public var settingsAreaOn: String { text(445) }
+  /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
+  public var settingsAreaUs: String { text(446) }
+  /// Bereiche
+  public var settingsAreas: String { text(447) }
+  /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
+  public var settingsAreasNote: String { text(448) }
+  /// Daten verwalten
+  public var settingsDataMore: String { text(449) }
+  /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
+  public var settingsDataMoreCaption: String { text(450) }
+  /// Alles löschen
+  public var settingsDeleteEverything: String { text(451) }
+  /// Entfernt alle Daten von diesem Gerät.
+  public var settingsDeleteEverythingCaption: String { text(452) }
+  /// Tippe „%1$@“, um zu bestätigen.
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(453, word) }
+  /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
+  public var settingsDeleteEverythingDone: String { text(454) }
+  /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(455, count: count, number(count)) }
+  /// Wirklich alles löschen?
+  public var settingsDeleteEverythingTitle: String { text(456) }
+  /// löschen
+  public var settingsDeleteEverythingWord: String { text(457) }
+  /// Lokale Statistik der App
+  public var settingsEvents: String { text(458) }
+  /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
+  public var settingsEventsCaption: String { text(459) }
+  /// Leeren
+  public var settingsEventsClear: String { text(460) }
+  /// Geleert.
+  public var settingsEventsCleared: String { text(461) }
+  /// %1$lld Ereignisse gezählt
+  public func settingsEventsCount(count: Int) -> String { fill(462, count: count, number(count)) }
+  /// Als JSON sichern
+  public var settingsEventsExport: String { text(463) }
+  /// Nutzung zählen
+  public var settingsEventsOn: String { text(464) }
+  /// Exportieren
+  public var settingsExport: String { text(465) }
+  /// Alle Daten als Datei, lesbar auch ohne Alltag.
+  public var settingsExportCaption: String { text(466) }
+  /// Vorher exportieren
+  public var settingsExportFirst: String { text(467) }
+  /// Wochenbeginn
+  public var settingsFirstWeekday: String { text(468) }
+  /// Üblich (%1$@)
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(469, day) }
+  /// Importieren
+  public var settingsImport: String { text(470) }
+  /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
+  public var settingsImportCaption: String { text(471) }
+  /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
+  public var settingsInstallCaption: String { text(472) }
+  /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
+  public var settingsInstallShare: String { text(473) }
+  /// Sprache
+  public var settingsLanguage: String { text(474) }
+  /// English
+  public var settingsLanguageEnglish: String { text(475) }
+  /// Deutsch
+  public var settingsLanguageGerman: String { text(476) }
+  /// Wie das System
+  public var settingsLanguageSystem: String { text(477) }
+  /// System (%1$@)
+  public func settingsLanguageSystemIs(language: String) -> String { fill(478, language) }
+  /// Dein Name
+  public var settingsName: String { text(479) }
+  /// So nennt dich die App. Darf leer bleiben.
+  public var settingsNameCaption: String { text(480) }
+  /// Erinnerungen
+  public var settingsNotifications: String { text(481) }
+  /// Erlauben
+  public var settingsNotificationsAllow: String { text(482) }
+  /// Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
+  public var settingsNotificationsAsk: String { text(483) }
+  /// Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.
+  public var settingsNotificationsGranted: String { text(484) }
+  /// Mitteilungen
+  public var settingsNotificationsTitle: String { text(485) }
+  /// Einführung noch einmal zeigen
+  public var settingsOnboardingAgain: String { text(486) }
+  /// Farbwelt
+  public var settingsPalette: String { text(487) }
+  /// Dämmerung
+  public var settingsPaletteDusk: String { text(488) }
+  /// Wald
+  public var settingsPaletteForest: String { text(489) }
+  /// Graphit
+  public var settingsPaletteGraphite: String { text(490) }
+  /// in Pro enthalten
+  public var settingsPalettePro: String { text(491) }
+  /// Rose
+  public var settingsPaletteRose: String { text(492) }
+  /// Sand
+  public var settingsPaletteSand: String { text(493) }
+  /// Himmel
+  public var settingsPaletteSky: String { text(494) }
+  /// Pausen
+  public var settingsPauses: String { text(495) }
+  /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
+  public var settingsPausesCaption: String { text(496) }
+  /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
+  public func settingsPausesFull(max: Int) -> String { fill(497, number(max)) }
+  /// Keine Pause geplant
+  public var settingsPausesNone: String { text(498) }
+  /// Datenschutz
+  public var settingsPrivacy: String { text(499) }
+  /// Was gespeichert wird und wo
+  public var settingsPrivacyCaption: String { text(500) }
+  /// Alltag Pro
+  public var settingsPro: String { text(501) }
+  /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
+  public var settingsProCaption: String { text(502) }
+  /// Anstehende Erinnerungen
+  public var settingsReminders: String { text(503) }
+  /// Von Gerät zu Gerät, ohne Server
+  public var settingsScanCaption: String { text(504) }
+  /// Über Alltag
+  public var settingsSectionAbout: String { text(505) }
+  /// Daten
+  public var settingsSectionData: String { text(506) }
+  /// Tag und Woche
+  public var settingsSectionDay: String { text(507) }
+  /// Allgemein
+  public var settingsSectionGeneral: String { text(508) }
+  /// Aussehen
+  public var settingsSectionLook: String { text(509) }
+  /// Mitnehmen und mitbringen
+  public var settingsSectionMove: String { text(510) }
+  /// Tastenkürzel
+  public var settingsShortcuts: String { text(511) }
+  /// Der Tag beginnt um
+  public var settingsStartOfDay: String { text(512) }
+  /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
+  public var settingsStartOfDayCaption: String { text(513) }
+  /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(514, first, last) }
+  /// Speicher
+  public var settingsStorage: String { text(515) }
+  /// Auf diesem Gerät gespeichert
+  public var settingsStorageHere: String { text(516) }
+  /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
+  public var settingsStorageNotPersistent: String { text(517) }
+  /// Vor dem Aufräumen des Browsers geschützt
+  public var settingsStoragePersistent: String { text(518) }
+  /// Schützen
+  public var settingsStorageProtect: String { text(519) }
+  /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
+  public var settingsStorageRefused: String { text(520) }
+  /// Hell oder dunkel
+  public var settingsTheme: String { text(521) }
+  /// Dunkel
+  public var settingsThemeDark: String { text(522) }
+  /// Hell
+  public var settingsThemeLight: String { text(523) }
+  /// Wie das System
+  public var settingsThemeSystem: String { text(524) }
+  /// Einstellungen
+  public var settingsTitle: String { text(525) }
+  /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
+  public func settingsVersionNote(version: String) -> String { fill(526, version) }
+  /// Teilen
+  public var shareAction: String { text(527) }
+  /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(528, name, current, best) }
+  /// beste Serie
+  public var shareCardBest: String { text(529) }
+  /// Tag in Folge
+  public var shareCardDay: String { text(530) }
+  /// Tage in Folge
+  public var shareCardDays: String { text(531) }
+  /// Monat in Folge
+  public var shareCardMonth: String { text(532) }
+  /// Monate in Folge
+  public var shareCardMonths: String { text(533) }
+  /// Alltag
+  public var shareCardWatermark: String { text(534) }
+  /// Woche in Folge
+  public var shareCardWeek: String { text(535) }
+  /// Wochen in Folge
+  public var shareCardWeeks: String { text(536) }
+  /// Bild sichern
+  public var shareDownload: String { text(537) }
+  /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
+  public var shareError: String { text(538) }
+  /// Bild wird erstellt …
+  public var sharePreparing: String { text(539) }
+  /// %1$@: %2$@ in Folge
+  public func shareText(name: String, streak: String) -> String { fill(540, name, streak) }
+  /// Hintergrund
+  public var shareTheme: String { text(541) }
+  /// Karte teilen
+  public var shareTitle: String { text(542) }
+  /// In Pro ohne Schriftzug.
+  public var shareWatermarkNote: String { text(543) }
+  /// Schließen
+  public var shortcutClose: String { text(544) }
+  /// Bearbeiten
+  public var shortcutEdit: String { text(545) }
+  /// Zu den Gewohnheiten
+  public var shortcutGoHabits: String { text(546) }
+  /// Zu den Einstellungen
+  public var shortcutGoSettings: String { text(547) }
+  /// Zur Statistik
+  public var shortcutGoStats: String { text(548) }
+  /// Zu Heute
+  public var shortcutGoToday: String { text(549) }
+  /// Diese Übersicht
+  public var shortcutHelp: String { text(550) }
+  /// Neue Gewohnheit
+  public var shortcutNewHabit: String { text(551) }
+  /// Überall
+  public var shortcutSectionAnywhere: String { text(552) }
+  /// Bei einer Gewohnheit
+  public var shortcutSectionHabit: String { text(553) }
+  /// Tastenkürzel
+  public var shortcutTitle: String { text(554) }
+  /// Letzte Änderung zurücknehmen
+  public var shortcutUndo: String { text(555) }
+  /// Beste Serie
+  public var statsBest: String { text(556) }
+  /// Nach Gewohnheit
+  public var statsByHabit: String { text(557) }
+  /// Aktuelle Serie
+  public var statsCurrent: String { text(558) }
+  /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
+  public var statsEmptyText: String { text(559) }
+  /// Noch nichts zu zählen
+  public var statsEmptyTitle: String { text(560) }
+  /// Volle Tage in Folge
+  public var statsFullDays: String { text(561) }
+  /// Längste Folge
+  public var statsFullDaysBest: String { text(562) }
+  /// weniger
+  public var statsLegendLess: String { text(563) }
+  /// mehr
+  public var statsLegendMore: String { text(564) }
+  /// %1$@: %2$lld von %3$lld Tagen
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(565, month, number(done), number(total)) }
+  /// Letzte 12 Monate
+  public var statsMonths: String { text(566) }
+  /// Alle Gewohnheiten
+  public var statsOverall: String { text(567) }
+  /// %1$lld Tage mit allem erledigt
+  public func statsPerfectDays(count: Int) -> String { fill(568, count: count, number(count)) }
+  /// Quote
+  public var statsRate: String { text(569) }
+  /// Stärke
+  public var statsStrength: String { text(570) }
+  /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
+  public var statsStrengthCaption: String { text(571) }
+  /// Statistik
+  public var statsTitle: String { text(572) }
+  /// Erledigte Tage
+  public var statsTotal: String { text(573) }
+  /// %1$@: %2$lld-mal erledigt
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(574, count: count, weekday, number(count)) }
+  /// Wochentage
+  public var statsWeekdays: String { text(575) }
+  /// Nächstes Jahr
+  public var statsYearNext: String { text(576) }
+  /// Voriges Jahr
+  public var statsYearPrevious: String { text(577) }
+  /// %1$lld erledigte Tage im Jahr %2$@
+  public func statsYearTotal(count: Int, year: String) -> String { fill(578, count: count, number(count), year) }
+  /// %1$@: %2$@ wieder offen.
+  public func toastDayOpen(name: String, day: String) -> String { fill(579, name, day) }
+  /// Meldung schließen
+  public var toastDismiss: String { text(580) }
+  /// „%1$@“ archiviert.
+  public func toastHabitArchived(name: String) -> String { fill(581, name) }
+  /// „%1$@“ angelegt.
+  public func toastHabitCreated(name: String) -> String { fill(582, name) }
+  /// „%1$@“ gelöscht.
+  public func toastHabitDeleted(name: String) -> String { fill(583, name) }
+  /// Gesichert.
+  public var toastHabitSaved: String { text(584) }
+  /// „%1$@“ ist zurück.
+  public func toastHabitUnarchived(name: String) -> String { fill(585, name) }
+  /// Alles erledigt für heute.
+  public var todayAllDone: String { text(586) }
+  /// Noch ist alles ausgeschaltet.
+  public var todayAreasOff: String { text(587) }
+  /// Bereiche wählen
+  public var todayAreasOffAction: String { text(588) }
+  /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
+  public var todayAreasOffText: String { text(589) }
+  /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
+  public var todayEmptyText: String { text(590) }
+  /// Womit fängst du an?
+  public var todayEmptyTitle: String { text(591) }
+  /// Zu „%1$@“
+  public func todayGoToArea(name: String) -> String { fill(592, name) }
+  /// Guten Tag, %1$@
+  public func todayGreetingDay(name: String) -> String { fill(593, name) }
+  /// Guten Abend, %1$@
+  public func todayGreetingEvening(name: String) -> String { fill(594, name) }
+  /// Guten Morgen, %1$@
+  public func todayGreetingMorning(name: String) -> String { fill(595, name) }
+  /// Heute ist nichts geplant.
+  public var todayNothingDue: String { text(596) }
+  /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
+  public var todayNothingDueText: String { text(597) }
+  /// %1$lld von %2$lld heute
+  public func todayProgress(done: Int, total: Int) -> String { fill(598, number(done), number(total)) }
+  /// %1$lld von %2$lld Gewohnheiten heute erledigt
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(599, number(done), number(total)) }
+  /// Erledigt
+  public var todaySectionDone: String { text(600) }
+  /// Jetzt dran
+  public var todaySectionDue: String { text(601) }
+  /// Pausiert
+  public var todaySectionPaused: String { text(602) }
+  /// Heute
+  public var todayTitle: String { text(603) }
+  /// Im Archiv: Alles bleibt, wie es an dem Tag war.
+  public var whyArchived: String { text(604) }
+  /// Über der Grenze: %1$@ statt höchstens %2$@.
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(605, done, target) }
+  /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
+  public var whyBeforeStart: String { text(606) }
+  /// Diese Woche ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
+  public func whyCovered(done: String, required: String) -> String { fill(607, done, required) }
+  /// Dieser Monat ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
+  public func whyCoveredMonth(done: String, required: String) -> String { fill(608, done, required) }
+  /// Erledigt.
+  public var whyDone: String { text(609) }
+  /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
+  public func whyDoneDays(count: Int) -> String { fill(610, count: count, number(count)) }
+  /// Erledigt. Der Monat gehört zu einer Serie von %1$lld Monaten.
+  public func whyDoneMonths(count: Int) -> String { fill(611, count: count, number(count)) }
+  /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
+  public func whyDoneWeeks(count: Int) -> String { fill(612, count: count, number(count)) }
+  /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
+  public var whyExtra: String { text(613) }
+  /// Dieser Tag liegt noch vor dir.
+  public var whyFuture: String { text(614) }
+  /// Nichts eingetragen, also war es nicht zu viel.
+  public var whyKept: String { text(615) }
+  /// Nichts eingetragen, also war es nicht zu viel. Der Tag gehört zu einer Serie von %1$lld Tagen.
+  public func whyKeptDays(count: Int) -> String { fill(616, count: count, number(count)) }
+  /// Nicht erledigt. Es lief gerade keine Serie.
+  public var whyMissed: String { text(617) }
+  /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
+  public func whyMissedEndedDays(count: Int) -> String { fill(618, count: count, number(count)) }
+  /// Das Monatsziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Monaten.
+  public func whyMissedEndedMonths(count: Int) -> String { fill(619, count: count, number(count)) }
+  /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(620, count: count, number(count)) }
+  /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
+  public func whyNotScheduled(schedule: String) -> String { fill(621, schedule) }
+  /// Heute ist noch offen. Der Tag zählt, wenn es innerhalb der Grenze bleibt.
+  public var whyOpenAtMost: String { text(622) }
+  /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
+  public var whyOpenToday: String { text(623) }
+  /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
+  public func whyOpenTodayDays(count: Int) -> String { fill(624, count: count, number(count)) }
+  /// Noch offen. Es zählt, wenn es insgesamt innerhalb der Grenze bleibt.
+  public var whyOpenTotal: String { text(625) }
+  /// Über der Grenze.
+  public var whyOver: String { text(626) }
+  /// Hier endete eine Serie von %1$lld Tagen.
+  public func whyOverEndedDays(count: Int) -> String { fill(627, count: count, number(count)) }
+  /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
+  public func whyPartial(done: String, target: String) -> String { fill(628, done, target) }
+  /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
+  public func whyPaused(last: String) -> String { fill(629, last) }
+  /// Offen. Diese Woche sind es %1$@ von %2$@, und es bleibt noch Zeit.
+  public func whyPending(done: String, required: String) -> String { fill(630, done, required) }
+  /// Offen. Diesen Monat sind es %1$@ von %2$@, und es bleibt noch Zeit.
+  public func whyPendingMonth(done: String, required: String) -> String { fill(631, done, required) }
+  /// Übersprungen. Der Tag zählt nicht mit.
+  public var whySkipped: String { text(632) }
+  /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
+  public func whySkippedDays(count: Int) -> String { fill(633, count: count, number(count)) }
+  /// Übersprungen. Die Serie von %1$lld Monaten läuft weiter, der Tag zählt nicht mit.
+  public func whySkippedMonths(count: Int) -> String { fill(634, count: count, number(count)) }
+  /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
+  public func whySkippedWeeks(count: Int) -> String { fill(635, count: count, number(count)) }
+  /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
+  public func whyWouldBreakDays(count: Int) -> String { fill(636, count: count, number(count)) }
+  /// Ohne diesen Monat wäre die Serie nach %1$lld Monaten zu Ende gewesen.
+  public func whyWouldBreakMonths(count: Int) -> String { fill(637, count: count, number(count)) }
+  /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
+  public func whyWouldBreakPaused(count: Int) -> String { fill(638, count: count, number(count)) }
+  /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(639, count: count, number(count)) }
+  /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(640, count: count, number(count)) }
+  /// Einen Moment …
+  public var accountBusy: String { text(641) }
+  /// Passwort ändern
+  public var accountChangePassword: String { text(642) }
+  /// Erneut prüfen
+  public var accountCheckAgain: String { text(643) }
+  /// Wiederherstellungscode
+  public var accountCode: String { text(644) }
+  /// Kopieren
+  public var accountCodesCopy: String { text(645) }
+  /// Ich habe sie aufbewahrt
+  public var accountCodesKept: String { text(646) }
+  /// Neue Wiederherstellungscodes
+  public var accountCodesRenew: String { text(647) }
+  /// Die alten gelten dann nicht mehr.
+  public var accountCodesRenewCaption: String { text(648) }
+  /// Codes erneuern
+  public var accountCodesRenewSubmit: String { text(649) }
+  /// Als Datei sichern
+  public var accountCodesSave: String { text(650) }
+  /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
+  public var accountCodesText: String { text(651) }
+  /// Wiederherstellungscodes
+  public var accountCodesTitle: String { text(652) }
+  /// Konto anlegen
+  public var accountCreate: String { text(653) }
+  /// Konto löschen
+  public var accountDelete: String { text(654) }
+  /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
+  public var accountDeleteText: String { text(655) }
+  /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
+  public var accountDeleted: String { text(656) }
+  /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
+  public var accountDeviceDone: String { text(657) }
+  /// %1$@ abmelden
+  public func accountDeviceSignOut(name: String) -> String { fill(658, name) }
+  /// Seit: %1$@
+  public func accountDeviceSince(since: String) -> String { fill(659, since) }
+  /// Dieses Gerät
+  public var accountDeviceThis: String { text(660) }
+  /// Seit: %1$@ · Zuletzt: %2$@
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(661, since, day) }
+  /// Geräte
+  public var accountDevices: String { text(662) }
+  /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
+  public var accountErrorBusy: String { text(663) }
+  /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
+  public var accountErrorClosed: String { text(664) }
+  /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
+  public var accountErrorCode: String { text(665) }
+  /// Name und Passwort passen nicht zusammen. Prüfe beides.
+  public var accountErrorCredentials: String { text(666) }
+  /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
+  public var accountErrorDisabled: String { text(667) }
+  /// Fülle bitte alle Felder aus.
+  public var accountErrorEmpty: String { text(668) }
+  /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
+  public var accountErrorEnded: String { text(669) }
+  /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
+  public var accountErrorFresh: String { text(670) }
+  /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
+  public var accountErrorInvite: String { text(671) }
+  /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
+  public var accountErrorIsName: String { text(672) }
+  /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
+  public var accountErrorLimited: String { text(673) }
+  /// Das Passwort ist zu lang. Nimm ein kürzeres.
+  public var accountErrorLong: String { text(674) }
+  /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
+  public var accountErrorName: String { text(675) }
+  /// Das hat nicht geklappt. Versuch es später noch einmal.
+  public var accountErrorOther: String { text(676) }
+  /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
+  public var accountErrorPassword: String { text(677) }
+  /// Das Passwort ist zu kurz. Nimm ein längeres.
+  public var accountErrorShort: String { text(678) }
+  /// Der Server kann gerade nichts speichern. Versuch es später wieder.
+  public var accountErrorStorage: String { text(679) }
+  /// Diesen Namen gibt es schon. Nimm einen anderen.
+  public var accountErrorTaken: String { text(680) }
+  /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
+  public var accountErrorUnreachable: String { text(681) }
+  /// Alle anderen abmelden
+  public var accountEverywhere: String { text(682) }
+  /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
+  public var accountEverywhereDone: String { text(683) }
+  /// Kontodaten exportieren
+  public var accountExport: String { text(684) }
+  /// Was der Server über das Konto weiß, als Datei.
+  public var accountExportCaption: String { text(685) }
+  /// Prüfung
+  public var accountHealth: String { text(686) }
+  /// Konto
+  public var accountHealthAccount: String { text(687) }
+  /// Wird beim nächsten Abgleich angelegt
+  public var accountHealthNotMade: String { text(688) }
+  /// In Ordnung
+  public var accountHealthReady: String { text(689) }
+  /// Einträge
+  public var accountHealthRecords: String { text(690) }
+  /// %1$lld Einträge sind abgelehnt
+  public func accountHealthRefused(count: Int) -> String { fill(691, count: count, number(count)) }
+  /// Eingeschränkt
+  public var accountHealthRestricted: String { text(692) }
+  /// Zurzeit nicht erreichbar
+  public var accountHealthUnavailable: String { text(693) }
+  /// Noch nicht geprüft
+  public var accountHealthUnknown: String { text(694) }
+  /// %1$lld Einträge sind nicht lesbar
+  public func accountHealthUnreadable(count: Int) -> String { fill(695, count: count, number(count)) }
+  /// Bereich auf dem Server
+  public var accountHealthZone: String { text(696) }
+  /// Bereit
+  public var accountIdle: String { text(697) }
+  /// Einladungscode
+  public var accountInvite: String { text(698) }
+  /// Du bekommst ihn von der Person, die den Server betreibt.
+  public var accountInviteHelp: String { text(699) }
+  /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
+  public var accountLead: String { text(700) }
+  /// Konto
+  public var accountManage: String { text(701) }
+  /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
+  public var accountMergeNote: String { text(702) }
+  /// Deine Daten kommen in das Konto
+  public var accountMigrating: String { text(703) }
+  /// Name
+  public var accountName: String { text(704) }
+  /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
+  public var accountNameHelp: String { text(705) }
+  /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
+  public var accountNoServer: String { text(706) }
+  /// Ohne Verbindung
+  public var accountOffline: String { text(707) }
+  /// Oder
+  public var accountOr: String { text(708) }
+  /// Nichts ändern und abmelden
+  public var accountOtherCancel: String { text(709) }
+  /// Ins Konto aufnehmen
+  public var accountOtherMerge: String { text(710) }
+  /// Von diesem Gerät entfernen
+  public var accountOtherReplace: String { text(711) }
+  /// Ein anderes Fenster gleicht ab
+  public var accountOtherTab: String { text(712) }
+  /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
+  public func accountOtherText(name: String) -> String { fill(713, name) }
+  /// Hier sind Daten eines anderen Kontos
+  public var accountOtherTitle: String { text(714) }
+  /// Passwort
+  public var accountPassword: String { text(715) }
+  /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
+  public var accountPasswordChanged: String { text(716) }
+  /// Mindestens %1$lld Zeichen.
+  public func accountPasswordHelp(count: Int) -> String { fill(717, number(count)) }
+  /// Neues Passwort
+  public var accountPasswordNew: String { text(718) }
+  /// Jetziges Passwort
+  public var accountPasswordNow: String { text(719) }
+  /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
+  public var accountPasswordText: String { text(720) }
+  /// %1$lld Änderungen warten
+  public func accountPending(count: Int) -> String { fill(721, count: count, number(count)) }
+  /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
+  public var accountProblemAnswer: String { text(722) }
+  /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
+  public var accountProblemDenied: String { text(723) }
+  /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
+  public var accountProblemQuota: String { text(724) }
+  /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
+  public var accountProblemRefused: String { text(725) }
+  /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
+  public var accountProblemService: String { text(726) }
+  /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
+  public var accountProblemUnreadable: String { text(727) }
+  /// Dein Konto: neue Anmeldung oder Änderung
+  public var accountPushSecurity: String { text(728) }
+  /// Passwort vergessen
+  public var accountRecover: String { text(729) }
+  /// Neues Passwort setzen
+  public var accountRecoverSubmit: String { text(730) }
+  /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
+  public var accountRecoverText: String { text(731) }
+  /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
+  public var accountRecovered: String { text(732) }
+  /// Dieses Gerät ist abgemeldet
+  public var accountSessionOver: String { text(733) }
+  /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
+  public var accountSessionOverText: String { text(734) }
+  /// Anmelden
+  public var accountSignIn: String { text(735) }
+  /// Abmelden
+  public var accountSignOut: String { text(736) }
+  /// Daten hier behalten
+  public var accountSignOutKeep: String { text(737) }
+  /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
+  public func accountSignOutPending(count: Int) -> String { fill(738, count: count, number(count)) }
+  /// Daten hier entfernen
+  public var accountSignOutRemove: String { text(739) }
+  /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
+  public var accountSignOutText: String { text(740) }
+  /// Angemeldet
+  public var accountSignedInAs: String { text(741) }
+  /// Du bist abgemeldet.
+  public var accountSignedOut: String { text(742) }
+  /// Speicherplatz
+  public var accountStorage: String { text(743) }
+  /// %1$@ von %2$@ belegt
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(744, used, quota) }
+  /// Abgeglichen um %1$@
+  public func accountSynced(time: String) -> String { fill(745, time) }
+  /// Gleicht ab …
+  public var accountSyncing: String { text(746) }
+  /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
+  public var accountUnreachable: String { text(747) }
+  /// Versucht es gleich wieder
+  public var accountWaiting: String { text(748) }
+  /// Alles ist gelöscht, hier und im Konto.
+  public var accountWipeDone: String { text(749) }
+  /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
+  public var accountWipeText: String { text(750) }
+  /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
+  public var accountWipeWaits: String { text(751) }
+  /// Mit %1$@ anmelden
+  public func accountWith(provider: String) -> String { fill(752, provider) }
+  /// vor %1$lld Tagen
+  public func coupleAgoDays(count: Int) -> String { fill(753, count: count, number(count)) }
+  /// vor %1$lld Stunden
+  public func coupleAgoHours(count: Int) -> String { fill(754, count: count, number(count)) }
+  /// vor %1$lld Minuten
+  public func coupleAgoMinutes(count: Int) -> String { fill(755, count: count, number(count)) }
+  /// gerade eben
+  public var coupleAgoNow: String { text(756) }
+  /// Kauf simulieren
+  public var coupleBuy: String { text(757) }
+  /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
+  public var coupleCodeExpired: String { text(758) }
+  /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
+  public var coupleCodeGone: String { text(759) }
+  /// Einladungscode
+  public var coupleCodeLabel: String { text(760) }
+  /// Code bereits vergeben
+  public var coupleCodeTaken: String { text(761) }
+  /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
+  public var coupleCodeUnsent: String { text(762) }
+  /// Gilt bis %1$@, für genau eine Person.
+  public func coupleCodeUntil(date: String) -> String { fill(763, date) }
+  /// Dein Code wartet auf deinen Partner
+  public var coupleCodeWaits: String { text(764) }
+  /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
+  public var coupleConnectText: String { text(765) }
+  /// Kopiert.
+  public var coupleCopied: String { text(766) }
+  /// Kopieren
+  public var coupleCopy: String { text(767) }
+  /// Countdown gespeichert.
+  public var coupleCountdownSaved: String { text(768) }
+  /// Datum
+  public var coupleDate: String { text(769) }
+  /// Wähle zuerst ein Datum.
+  public var coupleDateMissing: String { text(770) }
+  /// %1$@ von %2$lld Tagen gezählt
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(771, days, number(count)) }
+  /// Namen in den Einstellungen ändern
+  public var coupleEditNames: String { text(772) }
+  /// Dafür müsst ihr zuerst verbunden sein.
+  public var coupleErrorAlone: String { text(773) }
+  /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
+  public var coupleErrorAlready: String { text(774) }
+  /// Die sieben Tage sind vorbei.
+  public var coupleErrorGoodbyeOver: String { text(775) }
+  /// Einen Code gibt heraus, wer Alltag Pro hat.
+  public var coupleErrorLocked: String { text(776) }
+  /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
+  public var coupleErrorMalformed: String { text(777) }
+  /// Zurücknehmen kann das nur, wer gehen will.
+  public var coupleErrorNotOwnGoodbye: String { text(778) }
+  /// Das ist dein eigener Code. Gib ihn deinem Partner.
+  public var coupleErrorOwnCode: String { text(779) }
+  /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
+  public var coupleErrorSignIn: String { text(780) }
+  /// Gemeinsames vorher sichern
+  public var coupleExport: String { text(781) }
+  /// Gesichert als %1$@.
+  public func coupleExported(file: String) -> String { fill(782, file) }
+  /// Von %1$@ für %2$@
+  public func coupleFooter(first: String, second: String) -> String { fill(783, first, second) }
+  /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(784, name, date) }
+  /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
+  public func coupleGoodbyeOwn(date: String) -> String { fill(785, date) }
+  /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(786, first, far, near) }
+  /// Zieht oder reist jemand von euch, steht hier der Verlauf.
+  public var coupleHistoryEmpty: String { text(787) }
+  /// Wir: %1$@
+  public func coupleImportBrings(parts: String) -> String { fill(788, parts) }
+  /// Übernommen.
+  public var coupleImported: String { text(789) }
+  /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
+  public var coupleInfoText: String { text(790) }
+  /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
+  public var coupleInfoTip1: String { text(791) }
+  /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
+  public var coupleInfoTip2: String { text(792) }
+  /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
+  public var coupleInfoTip3: String { text(793) }
+  /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
+  public var coupleInfoTip4: String { text(794) }
+  /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
+  public var coupleInfoTip5: String { text(795) }
+  /// Zu zweit
+  public var coupleInfoTitle: String { text(796) }
+  /// Code erzeugen
+  public var coupleInviteAction: String { text(797) }
+  /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
+  public var coupleInviteText: String { text(798) }
+  /// Partner einladen
+  public var coupleInviteTitle: String { text(799) }
+  /// Ihr seid jetzt verbunden.
+  public var coupleJoined: String { text(800) }
+  /// Worauf ihr wartet
+  public var coupleLabel: String { text(801) }
+  /// Das ist zu lang. Es passen %1$lld Zeichen.
+  public func coupleLabelTooLong(max: Int) -> String { fill(802, number(max)) }
+  /// In sieben Tagen verlassen
+  public var coupleLeave: String { text(803) }
+  /// In sieben Tagen gehen
+  public var coupleLeaveAction: String { text(804) }
+  /// Der andere erfährt es, und du kannst es zurücknehmen.
+  public var coupleLeaveCaption: String { text(805) }
+  /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
+  public func coupleLeaveText(name: String) -> String { fill(806, name) }
+  /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
+  public var coupleLockedText: String { text(807) }
+  /// Weiteste Entfernung
+  public var coupleLongestDistance: String { text(808) }
+  /// Du
+  public var coupleMe: String { text(809) }
+  /// Namen
+  public var coupleNames: String { text(810) }
+  /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
+  public var coupleNoteBlank: String { text(811) }
+  /// %1$@: %2$@
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(812, initials, text) }
+  /// Neue Notiz
+  public var coupleNoteNew: String { text(813) }
+  /// Ein paar Worte für den anderen
+  public var coupleNotePlaceholder: String { text(814) }
+  /// Notiz gespeichert.
+  public var coupleNoteSaved: String { text(815) }
+  /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
+  public func coupleNoteTooLong(max: Int) -> String { fill(816, number(max)) }
+  /// Von dir
+  public var coupleNotesMine: String { text(817) }
+  /// Von %1$@
+  public func coupleNotesTheirs(name: String) -> String { fill(818, name) }
+  /// Verbunden mit %1$@
+  public func couplePaired(name: String) -> String { fill(819, name) }
+  /// Verbindung
+  public var couplePairing: String { text(820) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1498) }
+  public var couplePartNotes: String { text(821) }
   /// Ort
-  public var cliPartPlace: String { text(1499) }
-  /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1500, numbers) }
-  /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1501, count: count, number(count), path) }
-  /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1502, name, days) }
-  /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1503, days) }
-  /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1504, name) }
-  /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1505, text) }
-  /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1506, path) }
-  /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1507, folder) }
-  /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1508) }
-  /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1509) }
-  /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1510, day) }
-  /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1511) }
+  public var couplePartPlace: String { text(822) }
+  /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
+  public var coupleParted: String { text(823) }
+  /// Trennen
+  public var coupleParting: String { text(824) }
+  /// Dein Partner
+  public var couplePartner: String { text(825) }
+  /// %1$@, %2$@
+  public func couplePlaceAged(city: String, age: String) -> String { fill(826, city, age) }
+  /// Meine Stadt
+  public var couplePlaceCity: String { text(827) }
+  /// Länder
+  public var couplePlaceCountries: String { text(828) }
+  /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceDenied: String { text(829) }
+  /// Aktuell halten
+  public var couplePlaceFollow: String { text(830) }
+  /// Solange die App auf diesem Gerät offen ist.
+  public var couplePlaceFollowCaption: String { text(831) }
+  /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
+  public var couplePlaceInsecure: String { text(832) }
+  /// Standort verwenden
+  public var couplePlaceLocate: String { text(833) }
+  /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
+  public var couplePlaceLocateCaption: String { text(834) }
+  /// Wird gesucht …
+  public var couplePlaceLocating: String { text(835) }
+  /// Weitere anzeigen (%1$@)
+  public func couplePlaceMore(count: String) -> String { fill(836, count) }
+  /// Noch keine gewählt
+  public var couplePlaceNone: String { text(837) }
+  /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
+  public var couplePlaceNothing: String { text(838) }
+  /// Mein Ort
+  public var couplePlaceOwn: String { text(839) }
+  /// Ort von %1$@
+  public func couplePlacePartner(name: String) -> String { fill(840, name) }
+  /// Noch kein Ort geteilt
+  public var couplePlacePartnerNone: String { text(841) }
+  /// Meinen Ort entfernen
+  public var couplePlaceRemove: String { text(842) }
+  /// Dein Ort wird nicht mehr geteilt.
+  public var couplePlaceRemoved: String { text(843) }
+  /// Stadt oder Land suchen
+  public var couplePlaceSearch: String { text(844) }
+  /// Stadt suchen: %1$@
+  public func couplePlaceSearchIn(country: String) -> String { fill(845, country) }
+  /// Deine Stadt: %1$@
+  public func couplePlaceSet(city: String) -> String { fill(846, city) }
+  /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceTimeout: String { text(847) }
+  /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceUnavailable: String { text(848) }
+  /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
+  public var couplePlacesFailed: String { text(849) }
+  /// Die Städte werden geladen …
+  public var couplePlacesLoading: String { text(850) }
+  /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
+  public var couplePlacesSource: String { text(851) }
+  /// Was geteilt wird
+  public var couplePrecision: String { text(852) }
+  /// Nur die Stadt
+  public var couplePrecisionCity: String { text(853) }
+  /// Ihre Mitte, nicht dein Standort.
+  public var couplePrecisionCityText: String { text(854) }
+  /// Genau
+  public var couplePrecisionExact: String { text(855) }
+  /// Wo du bist, auf den Meter.
+  public var couplePrecisionExactText: String { text(856) }
+  /// Auf etwa 10 km
+  public var couplePrecisionNearby: String { text(857) }
+  /// Die Mitte eines Feldes, in dem du bist.
+  public var couplePrecisionNearbyText: String { text(858) }
+  /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
+  public var couplePrecisionNote: String { text(859) }
+  /// Aus
+  public var couplePrecisionOff: String { text(860) }
+  /// Kein Ort verlässt dieses Gerät.
+  public var couplePrecisionOffText: String { text(861) }
+  /// Mitteilungen
+  public var couplePush: String { text(862) }
+  /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
+  public var couplePushDenied: String { text(863) }
+  /// Das hat nicht geklappt. Versuch es später noch einmal.
+  public var couplePushFailed: String { text(864) }
+  /// Von %1$@
+  public func couplePushFrom(name: String) -> String { fill(865, name) }
+  /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
+  public var couplePushInstall: String { text(866) }
+  /// Dieser Server verschickt keine Mitteilungen.
+  public var couplePushNone: String { text(867) }
+  /// Nicht jetzt
+  public var couplePushOfferLater: String { text(868) }
+  /// Sag mir Bescheid
+  public var couplePushOfferOn: String { text(869) }
+  /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
+  public func couplePushOfferText(name: String) -> String { fill(870, name) }
+  /// Keine Notiz verpassen
+  public var couplePushOfferTitle: String { text(871) }
+  /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
+  public var couplePushOffline: String { text(872) }
+  /// Bescheid bei neuen Notizen
+  public var couplePushOn: String { text(873) }
+  /// Auf diesem Gerät, auch wenn Alltag zu ist
+  public var couplePushOnCaption: String { text(874) }
+  /// Ruhezeit
+  public var couplePushQuiet: String { text(875) }
+  /// Was in dieser Zeit kommt, siehst du danach.
+  public var couplePushQuietCaption: String { text(876) }
+  /// Ende
+  public var couplePushQuietEnd: String { text(877) }
+  /// Beginn
+  public var couplePushQuietStart: String { text(878) }
+  /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
+  public var couplePushService: String { text(879) }
+  /// %1$@ Bescheid geben
+  public func couplePushTells(name: String) -> String { fill(880, name) }
+  /// Wenn du eine neue Notiz schreibst
+  public var couplePushTellsCaption: String { text(881) }
+  /// Neue Notiz
+  public var couplePushTitle: String { text(882) }
+  /// Dieser Browser kann es nicht, solange Alltag zu ist.
+  public var couplePushUnsupported: String { text(883) }
+  /// QR-Code mit deiner Einladung
+  public var coupleQrAlt: String { text(884) }
+  /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
+  public var coupleQrText: String { text(885) }
+  /// Verbinden
+  public var coupleRedeemAction: String { text(886) }
+  /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
+  public var coupleRedeemText: String { text(887) }
+  /// Code einlösen
+  public var coupleRedeemTitle: String { text(888) }
+  /// Code %1$@ wird eingelöst
+  public func coupleRedeeming(code: String) -> String { fill(889, code) }
+  /// Neuen Code erzeugen
+  public var coupleRegenerate: String { text(890) }
+  /// Neuer Code
+  public var coupleRegenerateAction: String { text(891) }
+  /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
+  public var coupleRegenerateText: String { text(892) }
+  /// Datum entfernen
+  public var coupleRemoveDate: String { text(893) }
+  /// Zurücksetzen
+  public var coupleReset: String { text(894) }
+  /// Datum und Titel werden für euch beide gelöscht.
+  public var coupleResetCountdown: String { text(895) }
+  /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
+  public func coupleResetDistance(name: String) -> String { fill(896, name) }
+  /// Zurückgesetzt.
+  public var coupleResetDone: String { text(897) }
+  /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
+  public var coupleResetNote: String { text(898) }
+  /// Teilen
+  public var coupleShare: String { text(899) }
+  /// Verbinde dich mit mir auf Alltag: %1$@
+  public func coupleShareText(link: String) -> String { fill(900, link) }
+  /// QR-Code
+  public var coupleShowCode: String { text(901) }
+  /// Anmelden oder Konto anlegen
+  public var coupleSignInAction: String { text(902) }
+  /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
+  public var coupleSignInText: String { text(903) }
+  /// Zuerst ein Konto
+  public var coupleSignInTitle: String { text(904) }
+  /// Ohne Konto bleibt alles auf diesem Gerät
+  public var coupleSignedOut: String { text(905) }
+  /// Statistik
+  public var coupleStatistics: String { text(906) }
+  /// Stand der Verbindung
+  public var coupleStatus: String { text(907) }
+  /// Doch bleiben
+  public var coupleStay: String { text(908) }
+  /// Serie
+  public var coupleStreak: String { text(909) }
+  /// Gezählt. Länger wird sie wieder ab: %1$@
+  public func coupleStreakCounted(time: String) -> String { fill(910, time) }
+  /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
+  public var coupleStreakEnded: String { text(911) }
+  /// Eine Notiz jetzt verlängert die Serie.
+  public var coupleStreakGrows: String { text(912) }
+  /// Noch %1$@ · Ende: %2$@
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(913, time, end) }
+  /// Längste Serie
+  public var coupleStreakLongest: String { text(914) }
+  /// Bei %1$@: %2$@
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(915, name, end) }
+  /// Uhrzeit
+  public var coupleTime: String { text(916) }
+  /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
+  public func coupleTooMany(count: Int) -> String { fill(917, count: count, number(count)) }
+  /// Sofort trennen
+  public var coupleUnlink: String { text(918) }
+  /// Trennen
+  public var coupleUnlinkAction: String { text(919) }
+  /// Lässt sich nicht zurücknehmen.
+  public var coupleUnlinkCaption: String { text(920) }
+  /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
+  public var coupleUnlinkText: String { text(921) }
+  /// Noch nicht verbunden
+  public var coupleUnpaired: String { text(922) }
+  /// Link erzeugen
+  public var coupleWidgetAdd: String { text(923) }
+  /// Link „%1$@“ beenden
+  public func coupleWidgetEnd(name: String) -> String { fill(924, name) }
+  /// Der Link gilt nicht mehr.
+  public var coupleWidgetEnded: String { text(925) }
+  /// Links
+  public var coupleWidgetLinks: String { text(926) }
+  /// Erzeugt: %1$@, noch nicht genutzt
+  public func coupleWidgetMade(day: String) -> String { fill(927, day) }
+  /// Handy
+  public var coupleWidgetName: String { text(928) }
+  /// Name des Links
+  public var coupleWidgetNameLabel: String { text(929) }
+  /// So sehen eure Widgets gerade aus.
+  public var coupleWidgetNote: String { text(930) }
+  /// Bild ansehen
+  public var coupleWidgetPicture: String { text(931) }
+  /// Vorschau der Widgets
+  public var coupleWidgetPreview: String { text(932) }
+  /// Dein Link ist da
+  public var coupleWidgetReady: String { text(933) }
+  /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
+  public var coupleWidgetReadyText: String { text(934) }
+  /// Skript öffnen
+  public var coupleWidgetScript: String { text(935) }
+  /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
+  public var coupleWidgetStep1: String { text(936) }
+  /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
+  public var coupleWidgetStep2: String { text(937) }
+  /// Schreib als Parameter distance, countdown oder note.
+  public var coupleWidgetStep3: String { text(938) }
+  /// Zuletzt genutzt: %1$@
+  public func coupleWidgetUsed(day: String) -> String { fill(939, day) }
+  /// Widgets auf dem Handy
+  public var coupleWidgets: String { text(940) }
+  /// Auf das Handy bringen
+  public var coupleWidgetsAction: String { text(941) }
+  /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
+  public var coupleWidgetsText: String { text(942) }
+  /// etwa %1$@
+  public func calmAbout(time: String) -> String { fill(943, time) }
+  /// Rumpftraining
+  public var calmActivityCore: String { text(944) }
+  /// Radfahren
+  public var calmActivityCycling: String { text(945) }
+  /// Tanzen
+  public var calmActivityDance: String { text(946) }
+  /// Dehnen
+  public var calmActivityFlexibility: String { text(947) }
+  /// Funktionelles Training
+  public var calmActivityFunctional: String { text(948) }
+  /// Wandern
+  public var calmActivityHiking: String { text(949) }
+  /// Körper und Geist
+  public var calmActivityMindBody: String { text(950) }
+  /// Anderes
+  public var calmActivityOther: String { text(951) }
+  /// Pilates
+  public var calmActivityPilates: String { text(952) }
+  /// Rudern
+  public var calmActivityRowing: String { text(953) }
+  /// Laufen
+  public var calmActivityRunning: String { text(954) }
+  /// Krafttraining
+  public var calmActivityStrength: String { text(955) }
+  /// Schwimmen
+  public var calmActivitySwimming: String { text(956) }
+  /// Gehen
+  public var calmActivityWalking: String { text(957) }
+  /// Yoga
+  public var calmActivityYoga: String { text(958) }
+  /// Ambient-Sound
+  public var calmAmbient: String { text(959) }
+  /// Übungsnamen ansagen
+  public var calmAnnounces: String { text(960) }
+  /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
+  public var calmAnnouncesCaption: String { text(961) }
+  /// Zurück zum Anfang des Schritts
+  public var calmBack: String { text(962) }
+  /// Hintergrundsounds
+  public var calmBackground: String { text(963) }
+  /// Für Atem aktivieren
+  public var calmBackgroundBreathing: String { text(964) }
+  /// Braunes Rauschen
+  public var calmBackgroundBrown: String { text(965) }
+  /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
+  public var calmBackgroundCaption: String { text(966) }
+  /// Feuer
+  public var calmBackgroundFire: String { text(967) }
+  /// Hintergrundsound-Einstellungen
+  public var calmBackgroundLevel: String { text(968) }
+  /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
+  public var calmBackgroundLevelCaption: String { text(969) }
+  /// Für Offene Meditation aktivieren
+  public var calmBackgroundMeditation: String { text(970) }
+  /// Eigene Datei
+  public var calmBackgroundOwn: String { text(971) }
+  /// Regen
+  public var calmBackgroundRain: String { text(972) }
+  /// Frühling
+  public var calmBackgroundSpring: String { text(973) }
+  /// Wellen
+  public var calmBackgroundWaves: String { text(974) }
+  /// Wind
+  public var calmBackgroundWind: String { text(975) }
+  /// Zwischengongs
+  public var calmBells: String { text(976) }
+  /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
+  public var calmBellsCaption: String { text(977) }
+  /// Atem-Sounds
+  public var calmBreathSounds: String { text(978) }
+  /// Sie führen dich durch die Atemübungen. %1$@
+  public func calmBreathSoundsCaption(line: String) -> String { fill(979, line) }
+  /// Atem
+  public var calmBreathing: String { text(980) }
+  /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
+  public var calmBreathingInfo: String { text(981) }
+  /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
+  public var calmBreathingTip1: String { text(982) }
+  /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
+  public var calmBreathingTip2: String { text(983) }
+  /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
+  public var calmBreathingTip3: String { text(984) }
+  /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
+  public var calmBreathingTip4: String { text(985) }
+  /// Kalender
+  public var calmCalendar: String { text(986) }
+  /// Ringe für deine Ziele und die Abende, Monat für Monat
+  public var calmCalendarCaption: String { text(987) }
+  /// Meditation und Atem %1$@
+  public func calmDayMindful(time: String) -> String { fill(988, time) }
+  /// nichts eingetragen
+  public var calmDayNothing: String { text(989) }
+  /// Workout %1$@
+  public func calmDayWorkout(time: String) -> String { fill(990, time) }
+  /// NoAlc-Tagebuch
+  public var calmDiary: String { text(991) }
+  /// Tag
+  public var calmDiaryDay: String { text(992) }
+  /// Abend eintragen
+  public var calmDiaryEnter: String { text(993) }
+  /// Eintrag für den Abend: %1$@
+  public func calmDiaryFor(day: String) -> String { fill(994, day) }
+  /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
+  public var calmDiaryInfo: String { text(995) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1512) }
+  public var calmDiaryLevel: String { text(996) }
+  /// Anderer Tag, Anzahl, Notiz
+  public var calmDiaryMore: String { text(997) }
+  /// ohne Eintrag
+  public var calmDiaryNone: String { text(998) }
+  /// Eintrag entfernen
+  public var calmDiaryRemove: String { text(999) }
+  /// Eintrag entfernt
+  public var calmDiaryRemoved: String { text(1000) }
+  /// %1$@: %2$@ eingetragen
+  public func calmDiarySaved(day: String, level: String) -> String { fill(1001, day, level) }
+  /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
+  public var calmDiaryTip4: String { text(1002) }
+  /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
+  public var calmDiaryTip5: String { text(1003) }
+  /// Wie war der Abend?
+  public var calmDiaryToday: String { text(1004) }
+  /// Gestern Abend fehlt noch
+  public var calmDiaryYesterday: String { text(1005) }
+  /// Energie eines Getränks
+  public var calmDrinkEnergy: String { text(1006) }
+  /// Preis eines Getränks
+  public var calmDrinkPrice: String { text(1007) }
+  /// Getränke
+  public var calmDrinks: String { text(1008) }
+  /// Die genaue Anzahl, wenn du magst, auch mit Komma.
+  public var calmDrinksCaption: String { text(1009) }
+  /// Alkohol in % vol
+  public var calmDrinksStrength: String { text(1010) }
+  /// Oder Menge in ml
+  public var calmDrinksVolume: String { text(1011) }
+  /// Mehr als geplant, aber im Griff, 2 bis 5.
+  public var calmEasyCaption: String { text(1012) }
+  /// Wie anstrengend war es?
+  public var calmEffort: String { text(1013) }
+  /// Keine Angabe
+  public var calmEffortNone: String { text(1014) }
+  /// Anstrengung %1$lld von 10
+  public func calmEffortValue(effort: Int) -> String { fill(1015, number(effort)) }
+  /// Beenden
+  public var calmEnd: String { text(1016) }
+  /// etwa %1$lld kcal
+  public func calmEnergy(kilocalories: Int) -> String { fill(1017, number(kilocalories)) }
+  /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
+  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(1018, met, number(kilograms)) }
+  /// Sportart
+  public var calmEntryActivity: String { text(1019) }
+  /// Einheit nachtragen
+  public var calmEntryAdd: String { text(1020) }
+  /// Etwas, das du ohne Timer gemacht hast
+  public var calmEntryAddCaption: String { text(1021) }
+  /// Einheit nachgetragen
+  public var calmEntryAdded: String { text(1022) }
+  /// Einheit geändert
+  public var calmEntryChanged: String { text(1023) }
+  /// Einheit bearbeiten
+  public var calmEntryEdit: String { text(1024) }
+  /// Art
+  public var calmEntryKind: String { text(1025) }
+  /// Dauer in Minuten
+  public var calmEntryMinutes: String { text(1026) }
+  /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
+  public func calmEntryOverlaps(names: String) -> String { fill(1027, names) }
+  /// Beginn
+  public var calmEntryTime: String { text(1028) }
+  /// Gib den Tag als Datum ein.
+  public var calmErrorDay: String { text(1029) }
+  /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
+  public var calmErrorDrinks: String { text(1030) }
+  /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
+  public var calmErrorEnd: String { text(1031) }
+  /// Eine Übung mit diesem Namen gibt es schon.
+  public var calmErrorExerciseName: String { text(1032) }
+  /// Dieser Tag kommt erst noch. Wähle einen bis heute.
+  public var calmErrorFutureDay: String { text(1033) }
+  /// Das passt so nicht. Prüfe die Eingaben.
+  public var calmErrorInvalid: String { text(1034) }
+  /// Wähle Steady, Easy oder Wild.
+  public var calmErrorLevel: String { text(1035) }
+  /// Noch nicht gespeichert: Prüfe die markierten Felder.
+  public var calmErrorMarked: String { text(1036) }
+  /// Gib einen Namen ein.
+  public var calmErrorName: String { text(1037) }
+  /// Diesen Eintrag gibt es nicht mehr.
+  public var calmErrorNotFound: String { text(1038) }
+  /// Diese Einheit ist schon zu Ende.
+  public var calmErrorNotRunning: String { text(1039) }
+  /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
+  public var calmErrorNumber: String { text(1040) }
+  /// Füge mindestens eine Übung hinzu.
+  public var calmErrorPhases: String { text(1041) }
+  /// Gib eine Zahl von %1$lld bis %2$lld ein.
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(1042, number(min), number(max)) }
+  /// Es läuft schon eine Einheit.
+  public var calmErrorRunning: String { text(1043) }
+  /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
+  public var calmErrorSessionTooLong: String { text(1044) }
+  /// Kürze den Text auf höchstens %1$lld Zeichen.
+  public func calmErrorTextTooLong(max: Int) -> String { fill(1045, number(max)) }
+  /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
+  public var calmErrorTime: String { text(1046) }
+  /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
+  public func calmErrorTooMany(max: Int) -> String { fill(1047, number(max)) }
+  /// Eigene Übung
+  public var calmExerciseAdd: String { text(1048) }
+  /// Bereich
+  public var calmExerciseCategory: String { text(1049) }
+  /// Leichter
+  public var calmExerciseEasier: String { text(1050) }
+  /// Schwerer
+  public var calmExerciseHarder: String { text(1051) }
+  /// So geht die Übung
+  public var calmExerciseHow: String { text(1052) }
+  /// Muskeln
+  public var calmExerciseMuscles: String { text(1053) }
+  /// Eine eigene Übung ohne Beschreibung.
+  public var calmExerciseOwn: String { text(1054) }
+  /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
+  public var calmExerciseUnknown: String { text(1055) }
+  /// Übungen
+  public var calmExercises: String { text(1056) }
+  /// Wie jede Übung geht, nach Bereichen
+  public var calmExercisesCaption: String { text(1057) }
+  /// Eigene Übungen
+  public var calmExercisesOwn: String { text(1058) }
+  /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
+  public var calmFileErrorArchive: String { text(1059) }
+  /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
+  public func calmFileErrorColumn(name: String) -> String { fill(1060, name) }
+  /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
+  public var calmFileErrorDamaged: String { text(1061) }
+  /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
+  public func calmFileErrorDate(line: Int) -> String { fill(1062, number(line)) }
+  /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
+  public func calmFileErrorDuration(line: Int) -> String { fill(1063, number(line)) }
+  /// Diese Datei ist leer. Wähle eine andere.
+  public var calmFileErrorEmpty: String { text(1064) }
+  /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
+  public var calmFileErrorEncoding: String { text(1065) }
+  /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
+  public func calmFileErrorEntry(path: String) -> String { fill(1066, path) }
+  /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
+  public var calmFileErrorHealth: String { text(1067) }
+  /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
+  public func calmFileErrorKind(line: Int) -> String { fill(1068, number(line)) }
+  /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
+  public var calmFileErrorLarge: String { text(1069) }
+  /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
+  public func calmFileErrorMany(max: Int) -> String { fill(1070, number(max)) }
+  /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
+  public var calmFileErrorNewer: String { text(1071) }
+  /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
+  public func calmFileErrorOrder(line: Int) -> String { fill(1072, number(line)) }
+  /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
+  public func calmFileErrorRow(line: Int) -> String { fill(1073, number(line)) }
+  /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
+  public var calmFileErrorUnknown: String { text(1074) }
+  /// Import und Export
+  public var calmFiles: String { text(1075) }
+  /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
+  public var calmFilesAllCaption: String { text(1076) }
+  /// Zugleich als Workout in der Datei
+  public var calmFilesBoth: String { text(1077) }
+  /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
+  public var calmFilesCaption: String { text(1078) }
+  /// Tage mit gekürzter Anzahl Drinks
+  public var calmFilesCut: String { text(1079) }
+  /// Tagebuch als Tabelle
+  public var calmFilesDiary: String { text(1080) }
+  /// CSV mit einer Zeile für jeden Abend.
+  public var calmFilesDiaryCaption: String { text(1081) }
+  /// Import gespeichert
+  public var calmFilesDone: String { text(1082) }
+  /// Ohne Dauer
+  public var calmFilesEmpty: String { text(1083) }
+  /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
+  public var calmFilesExportCaption: String { text(1084) }
+  /// Achtsame Minuten für Apple Health
+  public var calmFilesHealth: String { text(1085) }
+  /// CSV für einen Kurzbefehl, siehe unten.
+  public var calmFilesHealthCaption: String { text(1086) }
+  /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
+  public var calmFilesHealthHow: String { text(1087) }
+  /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
+  public var calmFilesIntro: String { text(1088) }
+  /// Schon da
+  public var calmFilesKnown: String { text(1089) }
+  /// Länger als 24 Stunden
+  public var calmFilesLong: String { text(1090) }
+  /// Mit unlesbaren Angaben
+  public var calmFilesMalformed: String { text(1091) }
+  /// Meditation und Atem
+  public var calmFilesMindful: String { text(1092) }
+  /// Alles aus dieser Datei ist schon da.
+  public var calmFilesNothing: String { text(1093) }
+  /// Mehrfach in der Datei
+  public var calmFilesRepeated: String { text(1094) }
+  /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(1095, sessions, days) }
+  /// Sitzungen als Tabelle
+  public var calmFilesSessions: String { text(1096) }
+  /// CSV mit einer Zeile für jede Sitzung.
+  public var calmFilesSessionsCaption: String { text(1097) }
+  /// Verlauf ansehen
+  public var calmFilesShow: String { text(1098) }
+  /// Aus: %1$@
+  public func calmFilesSources(names: String) -> String { fill(1099, names) }
+  /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
+  public var calmFilesUndoNote: String { text(1100) }
+  /// Import zurückgenommen
+  public var calmFilesUndone: String { text(1101) }
+  /// Workouts für Trainingsprogramme
+  public var calmFilesWorkouts: String { text(1102) }
+  /// TCX, etwa für Garmin Connect oder Strava.
+  public var calmFilesWorkoutsCaption: String { text(1103) }
+  /// Alkoholfreie Tage pro Woche
+  public var calmFreeGoal: String { text(1104) }
+  /// Dein eigenes Ziel. 0 für keines.
+  public var calmFreeGoalCaption: String { text(1105) }
+  /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1106, number(count), number(goal)) }
+  /// Diesen Monat
+  public var calmFreeMonth: String { text(1107) }
+  /// Längste Folge
+  public var calmFreeRun: String { text(1108) }
+  /// Ohne Alkohol diese Woche
+  public var calmFreeWeek: String { text(1109) }
+  /// Dieses Jahr
+  public var calmFreeYear: String { text(1110) }
+  /// Sanft zählen
+  public var calmGentle: String { text(1111) }
+  /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
+  public var calmGentleCaption: String { text(1112) }
+  /// %1$@: %2$lld von %3$lld min
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1113, name, number(done), number(goal)) }
+  /// Tägliche Ziele in Minuten
+  public var calmGoals: String { text(1114) }
+  /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
+  public var calmGoalsCaption: String { text(1115) }
+  /// Gramm Alkohol in einem Getränk
+  public var calmGrams: String { text(1116) }
+  /// Leer gilt der Wert deines Landes: %1$@.
+  public func calmGramsCaption(grams: String) -> String { fill(1117, grams) }
+  /// %1$@ anhören
+  public func calmHear(name: String) -> String { fill(1118, name) }
+  /// Darüber reden
+  public var calmHelp: String { text(1119) }
+  /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
+  public var calmHelpText: String { text(1120) }
+  /// Ruhe: %1$@
+  public func calmImportBrings(parts: String) -> String { fill(1121, parts) }
+  /// Ruhe ist übernommen.
+  public var calmImportDone: String { text(1122) }
+  /// %1$lld Pläne, Erinnerungen und Einstellungen
+  public func calmImportNewChoices(count: Int) -> String { fill(1123, count: count, number(count)) }
+  /// %1$lld Abende
+  public func calmImportNewEvenings(count: Int) -> String { fill(1124, count: count, number(count)) }
+  /// %1$lld Einheiten
+  public func calmImportNewSessions(count: Int) -> String { fill(1125, count: count, number(count)) }
+  /// Intervall
+  public var calmInterval: String { text(1126) }
+  /// Belastung und Pause im Wechsel.
+  public var calmIntervalCaption: String { text(1127) }
+  /// Pausiert
+  public var calmIsPaused: String { text(1128) }
+  /// Läuft gerade
+  public var calmIsRunning: String { text(1129) }
+  /// Zuletzt
+  public var calmLastSessions: String { text(1130) }
+  /// Noch %1$@ insgesamt
+  public func calmLeft(time: String) -> String { fill(1131, time) }
+  /// Töne hier abspielen
+  public var calmListen: String { text(1132) }
+  /// Alle Einheiten
+  public var calmLog: String { text(1133) }
+  /// Nachsehen, ändern und nachtragen
+  public var calmLogCaption: String { text(1134) }
+  /// Noch nichts eingetragen
+  public var calmLogEmpty: String { text(1135) }
+  /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
+  public var calmLogEmptyText: String { text(1136) }
+  /// Ältere zeigen
+  public var calmLogOlder: String { text(1137) }
+  /// Eingetragen
+  public var calmLogged: String { text(1138) }
+  /// %1$@ eingetragen: %2$@
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1139, kind, time) }
+  /// Offene Meditation
+  public var calmMeditation: String { text(1140) }
+  /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
+  public var calmMeditationInfo: String { text(1141) }
+  /// Wähle die Länge beider Phasen.
+  public var calmMeditationTip1: String { text(1142) }
+  /// Phase 1 beginnt mit einem Gong.
+  public var calmMeditationTip2: String { text(1143) }
+  /// Drei Gongs leiten in Phase 2 über, die Besinnung.
+  public var calmMeditationTip3: String { text(1144) }
+  /// Ein letzter Gong beendet die Einheit.
+  public var calmMeditationTip4: String { text(1145) }
+  /// Die Meditation wird von selbst eingetragen.
+  public var calmMeditationTip5: String { text(1146) }
+  /// Meditation
+  public var calmMinutes: String { text(1147) }
+  /// Noch %1$lld Tage bis zur nächsten
+  public func calmNextReward(count: Int) -> String { fill(1148, count: count, number(count)) }
+  /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
+  public var calmNoSound: String { text(1149) }
+  /// Nicht eingetragen
+  public var calmNotLogged: String { text(1150) }
+  /// Notiz
+  public var calmNote: String { text(1151) }
+  /// Offenes Ende
+  public var calmOpenEnd: String { text(1152) }
+  /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
+  public var calmOpenEndCaption: String { text(1153) }
+  /// Beenden und starten
+  public var calmOtherEnd: String { text(1154) }
+  /// Dorthin
+  public var calmOtherOpen: String { text(1155) }
+  /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
+  public func calmOtherText(name: String) -> String { fill(1156, name) }
+  /// Es läuft schon etwas
+  public var calmOtherTitle: String { text(1157) }
+  /// Über meiner Musik
+  public var calmOverMusic: String { text(1158) }
+  /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
+  public var calmOverMusicCaption: String { text(1159) }
+  /// Verstanden
+  public var calmOverlapRead: String { text(1160) }
+  /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
+  public var calmOverlapText: String { text(1161) }
+  /// Zur selben Zeit
+  public var calmOverlapTitle: String { text(1162) }
+  /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
+  public var calmOwnSoundCaption: String { text(1163) }
+  /// Datei von diesem Gerät entfernen
+  public var calmOwnSoundForget: String { text(1164) }
+  /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
+  public var calmOwnSoundNone: String { text(1165) }
+  /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
+  public var calmOwnSoundRefused: String { text(1166) }
+  /// Pause
+  public var calmPause: String { text(1167) }
+  /// Halten
+  public var calmPhaseHold: String { text(1168) }
+  /// Einatmen
+  public var calmPhaseIn: String { text(1169) }
+  /// Meditation
+  public var calmPhaseMeditation: String { text(1170) }
+  /// Ausatmen
+  public var calmPhaseOut: String { text(1171) }
+  /// Mach dich bereit
+  public var calmPhaseReady: String { text(1172) }
+  /// Übung hinzufügen
+  public var calmPlanAdd: String { text(1173) }
+  /// Eigene Atemübung
+  public var calmPlanBreathing: String { text(1174) }
+  /// Wiederholungen
+  public var calmPlanByCount: String { text(1175) }
+  /// Sekunden
+  public var calmPlanByTime: String { text(1176) }
+  /// %1$@ gelöscht
+  public func calmPlanDeleted(name: String) -> String { fill(1177, name) }
+  /// Beschreibung
+  public var calmPlanDescription: String { text(1178) }
+  /// %1$@ bearbeiten
+  public func calmPlanEdit(name: String) -> String { fill(1179, name) }
+  /// Übung %1$lld
+  public func calmPlanExercise(index: Int) -> String { fill(1180, number(index)) }
+  /// Wähle aus der Liste oder schreib einen eigenen Namen.
+  public var calmPlanExerciseCaption: String { text(1181) }
+  /// Halten nach dem Ausatmen
+  public var calmPlanHoldEmpty: String { text(1182) }
+  /// Halten nach dem Einatmen
+  public var calmPlanHoldFull: String { text(1183) }
+  /// Symbol
+  public var calmPlanIcon: String { text(1184) }
+  /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
+  public var calmPlanIcons: String { text(1185) }
+  /// Einstellung unter einem Namen behalten
+  public var calmPlanMeditation: String { text(1186) }
+  /// Name
+  public var calmPlanName: String { text(1187) }
+  /// Übung %1$lld nach oben
+  public func calmPlanRaise(index: Int) -> String { fill(1188, number(index)) }
+  /// Übung %1$lld entfernen
+  public func calmPlanRemove(index: Int) -> String { fill(1189, number(index)) }
+  /// Runden
+  public var calmPlanRounds: String { text(1190) }
+  /// %1$@ gespeichert
+  public func calmPlanSaved(name: String) -> String { fill(1191, name) }
+  /// Eigenes Programm
+  public var calmPlanWorkout: String { text(1192) }
+  /// Workout-Programme
+  public var calmPrograms: String { text(1193) }
+  /// Vorbereitung
+  public var calmReady: String { text(1194) }
+  /// Besinnung
+  public var calmReflection: String { text(1195) }
+  /// Die zweite Phase. 0 für keine.
+  public var calmReflectionCaption: String { text(1196) }
+  /// Zeit für eine Atempause
+  public var calmRemindBreathing: String { text(1197) }
+  /// Nimm dir ein paar ruhige Atemzüge.
+  public var calmRemindBreathingText: String { text(1198) }
+  /// Ein Tipp genügt.
+  public var calmRemindDiaryText: String { text(1199) }
+  /// Zeit für deine Meditation
+  public var calmRemindMeditation: String { text(1200) }
+  /// Ein paar stille Minuten nur für dich.
+  public var calmRemindMeditationText: String { text(1201) }
+  /// Zeit für dein Workout
+  public var calmRemindWorkout: String { text(1202) }
+  /// Ein kurzes Programm reicht.
+  public var calmRemindWorkoutText: String { text(1203) }
+  /// Smart Reminders
+  public var calmReminders: String { text(1204) }
+  /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
+  public var calmRemindersCaption: String { text(1205) }
+  /// %1$lld eingeschaltet
+  public func calmRemindersOn(count: Int) -> String { fill(1206, count: count, number(count)) }
+  /// Diesen Eintrag entfernen
+  public var calmRemoveEntry: String { text(1207) }
+  /// %1$@ entfernen
+  public func calmRemoveNamed(name: String) -> String { fill(1208, name) }
+  /// Eintrag entfernt
+  public var calmRemovedToast: String { text(1209) }
+  /// Wiederholungen
+  public var calmRepetitions: String { text(1210) }
+  /// Pause
+  public var calmRest: String { text(1211) }
+  /// Weiter
+  public var calmResume: String { text(1212) }
+  /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
+  public func calmRewards(count: Int) -> String { fill(1213, count: count, number(count)) }
+  /// Runde %1$lld von %2$lld
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1214, number(round), number(count)) }
+  /// %1$lld Runden
+  public func calmRounds(count: Int) -> String { fill(1215, count: count, number(count)) }
+  /// Gesparte kcal
+  public var calmSavedEnergy: String { text(1216) }
+  /// Gespartes Geld
+  public var calmSavedMoney: String { text(1217) }
+  /// Übung %1$lld von %2$lld: %3$@
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1218, number(index), number(count), name) }
+  /// Letzte Übung: %1$@
+  public func calmSayLastExercise(name: String) -> String { fill(1219, name) }
+  /// Letzte Runde: %1$@
+  public func calmSayLastRound(name: String) -> String { fill(1220, name) }
+  /// Runde %1$lld von %2$lld: %3$@
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1221, number(index), number(count), name) }
+  /// %1$lld s
+  public func calmSeconds(count: Int) -> String { fill(1222, number(count)) }
+  /// Einstellungen für Ruhe
+  public var calmSettings: String { text(1223) }
+  /// Ziele, Klänge, Ansagen, Tagebuch
+  public var calmSettingsCaption: String { text(1224) }
+  /// Von Apple Health in Alltag
+  public var calmShortcutIn: String { text(1225) }
+  /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
+  public var calmShortcutInSteps: String { text(1226) }
+  /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
+  public var calmShortcutNote: String { text(1227) }
+  /// Von Alltag in Apple Health
+  public var calmShortcutOut: String { text(1228) }
+  /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
+  public var calmShortcutOutSteps: String { text(1229) }
+  /// Kurzbefehle für das iPhone
+  public var calmShortcutTitle: String { text(1230) }
+  /// Serien zeigen
+  public var calmShowsStreaks: String { text(1231) }
+  /// Ausgeblendet zählen sie weiter.
+  public var calmShowsStreaksCaption: String { text(1232) }
+  /// Weiter zum nächsten Schritt
+  public var calmSkip: String { text(1233) }
+  /// Zwischengong
+  public var calmSoundBell: String { text(1234) }
+  /// Klangschale
+  public var calmSoundBowl: String { text(1235) }
+  /// Wechsel zur Besinnung
+  public var calmSoundChange: String { text(1236) }
+  /// Ende
+  public var calmSoundEnd: String { text(1237) }
+  /// Gong
+  public var calmSoundGong: String { text(1238) }
+  /// Keiner
+  public var calmSoundNone: String { text(1239) }
+  /// Kleine Glocke
+  public var calmSoundSmall: String { text(1240) }
+  /// Beginn
+  public var calmSoundStart: String { text(1241) }
+  /// Tempelglocke
+  public var calmSoundTemple: String { text(1242) }
+  /// Holzblock
+  public var calmSoundWoodBlock: String { text(1243) }
+  /// Klänge
+  public var calmSounds: String { text(1244) }
+  /// Starten
+  public var calmStart: String { text(1245) }
+  /// %1$@ starten
+  public func calmStartNamed(name: String) -> String { fill(1246, name) }
+  /// Im Schnitt
+  public var calmStatAverage: String { text(1247) }
+  /// Die letzten Tage
+  public var calmStatDays: String { text(1248) }
+  /// Tageszeit
+  public var calmStatHours: String { text(1249) }
+  /// Längste
+  public var calmStatLongest: String { text(1250) }
+  /// Die letzten Monate
+  public var calmStatMonths: String { text(1251) }
+  /// Tage, Monate und Tageszeit
+  public var calmStatMore: String { text(1252) }
+  /// Zeitraum
+  public var calmStatPeriod: String { text(1253) }
+  /// Einheiten
+  public var calmStatSessions: String { text(1254) }
+  /// Zeit insgesamt
+  public var calmStatTotal: String { text(1255) }
+  /// Die letzten Wochen
+  public var calmStatWeeks: String { text(1256) }
+  /// Nichts oder wenig, 0 bis 1 Getränk.
+  public var calmSteadyCaption: String { text(1257) }
+  /// Serie
+  public var calmStreak: String { text(1258) }
+  /// %1$lld Tage in Serie
+  public func calmStreakDays(count: Int) -> String { fill(1259, count: count, number(count)) }
+  /// Seit %1$lld Tagen achtsam
+  public func calmStreakMindful(count: Int) -> String { fill(1260, count: count, number(count)) }
+  /// Seit %1$lld Tagen trainiert
+  public func calmStreakWorkout(count: Int) -> String { fill(1261, count: count, number(count)) }
+  /// Sound-Theme
+  public var calmTheme: String { text(1262) }
+  /// Markant
+  public var calmThemeDistinctive: String { text(1263) }
+  /// Vier Töne, die du sofort unterscheidest.
+  public var calmThemeDistinctiveLine: String { text(1264) }
+  /// E-Piano
+  public var calmThemeElectricPiano: String { text(1265) }
+  /// Runde Töne, die sanft schweben.
+  public var calmThemeElectricPianoLine: String { text(1266) }
+  /// Gitarre
+  public var calmThemeGuitar: String { text(1267) }
+  /// Gezupfte Saiten, nah und ruhig.
+  public var calmThemeGuitarLine: String { text(1268) }
+  /// Harfe
+  public var calmThemeHarp: String { text(1269) }
+  /// Helle Saiten, die lange nachklingen.
+  public var calmThemeHarpLine: String { text(1270) }
+  /// Marimba
+  public var calmThemeMarimba: String { text(1271) }
+  /// Weiche Schläge auf warmem Holz.
+  public var calmThemeMarimbaLine: String { text(1272) }
+  /// Diese Woche
+  public var calmThisWeek: String { text(1273) }
+  /// Zeit
+  public var calmTimeLeft: String { text(1274) }
+  /// %1$lld ×
+  public func calmTimes(count: Int) -> String { fill(1275, number(count)) }
+  /// Eingetragen wird ab einer Minute.
+  public var calmTooShort: String { text(1276) }
+  /// %1$@ insgesamt
+  public func calmTotal(time: String) -> String { fill(1277, time) }
+  /// %1$lld + %2$lld min
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1278, number(first), number(second)) }
+  /// min
+  public var calmUnitMinutes: String { text(1279) }
+  /// s
+  public var calmUnitSeconds: String { text(1280) }
+  /// Als Nächstes: %1$@
+  public func calmUpNext(name: String) -> String { fill(1281, name) }
+  /// Getränke in einer üblichen Woche
+  public var calmUsualDrinks: String { text(1282) }
+  /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
+  public var calmUsualDrinksCaption: String { text(1283) }
+  /// Lautstärke
+  public var calmVolume: String { text(1284) }
+  /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
+  public var calmWaveOnly: String { text(1285) }
+  /// Weit darüber oder außer Kontrolle, 6 und mehr.
+  public var calmWildCaption: String { text(1286) }
+  /// Belastung
+  public var calmWork: String { text(1287) }
+  /// Freies Workout
+  public var calmWorkout: String { text(1288) }
+  /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
+  public var calmWorkoutInfo: String { text(1289) }
+  /// Workout
+  public var calmWorkoutShort: String { text(1290) }
+  /// Wähle ein Programm oder stelle die Intervalle ein.
+  public var calmWorkoutTip1: String { text(1291) }
+  /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
+  public var calmWorkoutTip2: String { text(1292) }
+  /// In den Pausen siehst du, was als Nächstes kommt.
+  public var calmWorkoutTip3: String { text(1293) }
+  /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
+  public var calmWorkoutTip4: String { text(1294) }
+  /// Das Workout wird von selbst eingetragen.
+  public var calmWorkoutTip5: String { text(1295) }
+  /// Vorschlag übernehmen: %1$@
+  public func reminderAdd(name: String) -> String { fill(1296, name) }
+  /// Täglich
+  public var reminderDaily: String { text(1297) }
+  /// Wochentage
+  public var reminderDays: String { text(1298) }
+  /// Erinnerung gelöscht
+  public var reminderDeleted: String { text(1299) }
+  /// Auf diesem Gerät gezeigt
+  public var reminderDelivered: String { text(1300) }
+  /// Noch keine
+  public var reminderDeliveredNone: String { text(1301) }
+  /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
+  public var reminderDeliveredText: String { text(1302) }
+  /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
+  public var reminderDiaryNote: String { text(1303) }
+  /// Nicht mehr vorschlagen: %1$@
+  public func reminderDismiss(name: String) -> String { fill(1304, name) }
+  /// Wird nicht mehr vorgeschlagen
+  public var reminderDismissed: String { text(1305) }
+  /// Bleibt still: %1$@ beendet (%2$@)
+  public func reminderDone(activity: String, time: String) -> String { fill(1306, activity, time) }
+  /// Erinnerung bearbeiten
+  public var reminderEdit: String { text(1307) }
+  /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
+  public var reminderEmpty: String { text(1308) }
+  /// Wähle mindestens einen Wochentag.
+  public var reminderErrorDays: String { text(1309) }
+  /// Gelöschte Erinnerung
+  public var reminderGone: String { text(1310) }
+  /// Bleibt still: Der Abend vom %1$@ ist eingetragen
+  public func reminderHasEntry(day: String) -> String { fill(1311, day) }
+  /// Std.
+  public var reminderHours: String { text(1312) }
+  /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
+  public func reminderIfMissing(day: String) -> String { fill(1313, day) }
+  /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1314, count: count, number(count), activity) }
+  /// Erinnert dich, wenn es dann noch offen ist
+  public var reminderIfOpen: String { text(1315) }
+  /// Aktivität
+  public var reminderKind: String { text(1316) }
+  /// Still, wenn erledigt in den letzten
+  public var reminderLookBack: String { text(1317) }
+  /// So weit schaut die Erinnerung zurück.
+  public var reminderLookBackCaption: String { text(1318) }
+  /// Nachricht
+  public var reminderMessage: String { text(1319) }
+  /// Neue Erinnerung
+  public var reminderNew: String { text(1320) }
+  /// keine Atemübung
+  public var reminderNoBreathing: String { text(1321) }
+  /// keine Meditation
+  public var reminderNoMeditation: String { text(1322) }
+  /// kein Workout
+  public var reminderNoWorkout: String { text(1323) }
+  /// In den nächsten 7 Tagen steht keine Erinnerung an.
+  public var reminderNone: String { text(1324) }
+  /// Bleibt still: ausgeschaltet
+  public var reminderOff: String { text(1325) }
+  /// Vorschläge
+  public var reminderSamples: String { text(1326) }
+  /// Erinnerung gespeichert
+  public var reminderSaved: String { text(1327) }
+  /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1328, count: count, days, time, number(count), activity) }
+  /// %1$@ um %2$@, wenn der Abend noch fehlt
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1329, days, time) }
+  /// Gezeigt: %1$@
+  public func reminderShown(time: String) -> String { fill(1330, time) }
+  /// Bleibt still: %1$@
+  public func reminderSilent(reason: String) -> String { fill(1331, reason) }
+  /// %1$@ einschalten
+  public func reminderSwitch(name: String) -> String { fill(1332, name) }
+  /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
+  public var reminderText: String { text(1333) }
+  /// Uhrzeit
+  public var reminderTime: String { text(1334) }
+  /// Titel
+  public var reminderTitle: String { text(1335) }
+  /// Leer für den Text der App.
+  public var reminderTitleCaption: String { text(1336) }
+  /// Was in den nächsten 7 Tagen kommt und warum
+  public var reminderUpcomingCaption: String { text(1337) }
+  /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
+  public var reminderUpcomingText: String { text(1338) }
+  /// zurückgezogen: %1$@
+  public func reminderWithdrawn(time: String) -> String { fill(1339, time) }
+  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
+  public func cliAccountFile(path: String) -> String { fill(1340, path) }
+  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
+  public var cliAccountNone: String { text(1341) }
+  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
+  public var cliAccountOther: String { text(1342) }
+  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
+  public func cliAccountOver(server: String) -> String { fill(1343, server) }
+  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
+  public var cliAddressLocal: String { text(1344) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(1345, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(1346, name) }
+  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
+  public func cliAmountMalformed(text: String) -> String { fill(1347, text) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(1348, count: count, number(count)) }
+  /// Im Mittel
+  public var cliCalmAverage: String { text(1349) }
+  /// Atem
+  public var cliCalmBreathing: String { text(1350) }
+  /// Land
+  public var cliCalmCountry: String { text(1351) }
+  /// NoAlc-Tagebuch
+  public var cliCalmDiary: String { text(1352) }
+  /// %1$@ verworfen. Es ist nichts eingetragen.
+  public func cliCalmDiscarded(name: String) -> String { fill(1353, name) }
+  /// %1$@: %2$@
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1354, day, level) }
+  /// %1$@: noch kein Eintrag
+  public func cliCalmDrinkNone(day: String) -> String { fill(1355, day) }
+  /// Getränke: %1$@
+  public func cliCalmDrinks(count: String) -> String { fill(1356, count) }
+  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
+  public var cliCalmEmpty: String { text(1357) }
+  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
+  public func cliCalmEndOther(name: String) -> String { fill(1358, name) }
+  /// %1$@ wurde anderswo beendet.
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1359, name) }
+  /// Ein Land hat zwei Buchstaben, wie CH.
+  public var cliCalmErrorCountry: String { text(1360) }
+  /// Dieser Tag liegt außerhalb des Kalenders.
+  public var cliCalmErrorDay: String { text(1361) }
+  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
+  public var cliCalmErrorEntryLong: String { text(1362) }
+  /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
+  public func cliCalmErrorExercise(name: String) -> String { fill(1363, name) }
+  /// Die Sitzung ist schon vorbei.
+  public var cliCalmErrorFinished: String { text(1364) }
+  /// Das liegt in der Zukunft. Trage ein, was schon war.
+  public var cliCalmErrorFuture: String { text(1365) }
+  /// Mehr geht nicht. Entferne zuerst etwas.
+  public var cliCalmErrorLimit: String { text(1366) }
+  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
+  public var cliCalmErrorLong: String { text(1367) }
+  /// Der Name fehlt.
+  public var cliCalmErrorName: String { text(1368) }
+  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1369, entry) }
+  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
+  public var cliCalmErrorNotRunning: String { text(1370) }
+  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
+  public var cliCalmErrorNothingToUndo: String { text(1371) }
+  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1372, name, names) }
+  /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1373, name) }
+  /// %1$@: erlaubt sind %2$lld bis %3$lld.
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1374, field, number(least), number(most)) }
+  /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorReminder(name: String) -> String { fill(1375, name) }
+  /// Das Ende muss nach dem Anfang liegen.
+  public var cliCalmErrorReversed: String { text(1376) }
+  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1377, name, since) }
+  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1378, number(count)) }
+  /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
+  public var cliCalmErrorWeekday: String { text(1379) }
+  /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
+  public var cliCalmExerciseNone: String { text(1380) }
+  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1381, number(week), number(month), number(year)) }
+  /// Ziel am Tag: %1$@
+  public func cliCalmGoal(kind: String) -> String { fill(1382, kind) }
+  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
+  public var cliCalmHint: String { text(1383) }
+  /// Halten
+  public var cliCalmHold: String { text(1384) }
+  /// Eingetragen.
+  public var cliCalmImportDone: String { text(1385) }
+  /// Schon da: %1$lld
+  public func cliCalmImportKnown(count: Int) -> String { fill(1386, number(count)) }
+  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1387, number(count)) }
+  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1388, sessions, number(days)) }
+  /// Eintragen
+  public var cliCalmImportQuestion: String { text(1389) }
+  /// Einatmen
+  public var cliCalmIn: String { text(1390) }
+  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
+  public var cliCalmKeys: String { text(1391) }
+  /// noch %1$@
+  public func cliCalmLeft(time: String) -> String { fill(1392, time) }
+  /// noch etwa %1$@
+  public func cliCalmLeftAbout(time: String) -> String { fill(1393, time) }
+  /// %1$@ eingetragen: %2$@
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1394, name, time) }
+  /// Längste Sitzung
+  public var cliCalmLongest: String { text(1395) }
+  /// Offene Meditation
+  public var cliCalmMeditation: String { text(1396) }
+  /// danach %1$@
+  public func cliCalmNext(name: String) -> String { fill(1397, name) }
+  /// Gerade läuft nichts.
+  public var cliCalmNothingRunning: String { text(1398) }
+  /// Ruhe ist ausgeschaltet. Einschalten: %1$@
+  public func cliCalmOff(command: String) -> String { fill(1399, command) }
+  /// Ausatmen
+  public var cliCalmOut: String { text(1400) }
+  /// %1$@, zur selben Zeit: %2$@
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1401, day, names) }
+  /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
+  public var cliCalmOverlapHint: String { text(1402) }
+  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
+  public func cliCalmOverlaps(count: Int) -> String { fill(1403, count: count, number(count)) }
+  /// angehalten
+  public var cliCalmPaused: String { text(1404) }
+  /// Meditation
+  public var cliCalmPhase: String { text(1405) }
+  /// eigener Plan
+  public var cliCalmPlanOwn: String { text(1406) }
+  /// „%1$@“ ist entfernt.
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1407, name) }
+  /// Zurückholen: alltag calm plan restore %1$@
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1408, id) }
+  /// Gleich geht es los
+  public var cliCalmReady: String { text(1409) }
+  /// Besinnung
+  public var cliCalmReflection: String { text(1410) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1411, count: count, number(count), days, time) }
+  /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1412, days, time) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1413, count: count, number(count), days, time) }
+  /// Keine Erinnerungen.
+  public var cliCalmReminderNone: String { text(1414) }
+  /// Die Erinnerung ist entfernt.
+  public var cliCalmReminderRemoved: String { text(1415) }
+  /// Vorlagen
+  public var cliCalmReminderSamples: String { text(1416) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1417, count: count, number(count), days, time) }
+  /// Entfernt: %1$@, %2$@
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1418, name, day) }
+  /// Pause
+  public var cliCalmRest: String { text(1419) }
+  /// Runde %1$lld von %2$lld
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1420, number(round), number(rounds)) }
+  /// %1$lld Sitzungen
+  public func cliCalmSessions(count: Int) -> String { fill(1421, count: count, number(count)) }
+  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1422, name, day, time) }
+  /// %1$@, läuft seit %2$@
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1423, name, time) }
+  /// Serie
+  public var cliCalmStreak: String { text(1424) }
+  /// %1$lld Tage, Belohnungen: %2$lld
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1425, count: count, number(count), number(rewards)) }
+  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
+  public func cliCalmTooShort(name: String) -> String { fill(1426, name) }
+  /// Zeit insgesamt
+  public var cliCalmTotal: String { text(1427) }
+  /// zwei Buchstaben wie CH
+  public var cliCalmTwoLetters: String { text(1428) }
+  /// Zurücknehmen: alltag calm undo
+  public var cliCalmUndoHint: String { text(1429) }
+  /// Die letzte Änderung ist zurückgenommen.
+  public var cliCalmUndone: String { text(1430) }
+  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
+  public var cliCalmUsageBells: String { text(1431) }
+  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
+  public var cliCalmUsageDrink: String { text(1432) }
+  /// schreibe 7:30 oder 2026-11-12T07:30
+  public var cliCalmUsageMoment: String { text(1433) }
+  /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
+  public var cliCalmUsagePhase: String { text(1434) }
+  /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
+  public var cliCalmUsagePlan: String { text(1435) }
+  /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
+  public var cliCalmUsageReminder: String { text(1436) }
+  /// täglich, werktags, wochenende, oder Tage wie mo,mi
+  public var cliCalmUsageWeekdays: String { text(1437) }
+  /// Diese Woche
+  public var cliCalmWeek: String { text(1438) }
+  /// Belastung
+  public var cliCalmWork: String { text(1439) }
+  /// Freies Workout
+  public var cliCalmWorkout: String { text(1440) }
+  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
+  public func cliCityAmbiguous(name: String) -> String { fill(1441, name) }
+  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
+  public func cliCityCountryUnknown(name: String) -> String { fill(1442, name) }
+  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
+  public func cliCityUnknown(name: String) -> String { fill(1443, name) }
+  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
+  public var cliCodeChecksum: String { text(1444) }
+  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
+  public var cliCodeForeign: String { text(1445) }
+  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
+  public var cliConfirmationNeeded: String { text(1446) }
+  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
+  public func cliConverterFailed(reason: String) -> String { fill(1447, reason) }
+  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
+  public var cliConverterMissing: String { text(1448) }
+  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
+  public var cliCoupleAlone: String { text(1449) }
+  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
+  public var cliCoupleAlready: String { text(1450) }
+  /// Stadt von %1$@: %2$@
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1451, name, place) }
+  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
+  public func cliCoupleCode(code: String) -> String { fill(1452, code) }
+  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
+  public var cliCoupleCodeGone: String { text(1453) }
+  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
+  public var cliCoupleCodeMalformed: String { text(1454) }
+  /// Code bereits vergeben, oder es gibt ihn nicht.
+  public var cliCoupleCodeTaken: String { text(1455) }
+  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1456, code) }
+  /// Countdown
+  public var cliCoupleCountdown: String { text(1457) }
+  /// Entfernung: %1$@ km
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1458, kilometres) }
+  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
+  public var cliCoupleGoodbyeNotOwn: String { text(1459) }
+  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1460, date) }
+  /// Die sieben Tage sind vorbei.
+  public var cliCoupleGoodbyeOver: String { text(1461) }
+  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1462, date) }
+  /// Ihr seid jetzt verbunden.
+  public var cliCoupleJoined: String { text(1463) }
+  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
+  public var cliCoupleLocked: String { text(1464) }
+  /// Eine Notiz braucht einen Text.
+  public var cliCoupleNoteBlank: String { text(1465) }
+  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
+  public func cliCoupleNoteLong(count: String) -> String { fill(1466, count) }
+  /// Deine Stadt: %1$@
+  public func cliCoupleOwnCity(place: String) -> String { fill(1467, place) }
+  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
+  public var cliCoupleOwnCode: String { text(1468) }
+  /// Verbunden mit %1$@
+  public func cliCouplePaired(name: String) -> String { fill(1469, name) }
+  /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
+  public var cliCoupleParted: String { text(1470) }
+  /// Noch nicht auf dem Server; „alltag sync“ sendet es.
+  public var cliCouplePending: String { text(1471) }
+  /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
+  public func cliCoupleRedeeming(code: String) -> String { fill(1472, code) }
+  /// Serie der Notizen: %1$@, längste %2$@
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1473, count, longest) }
+  /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
+  public func cliCoupleTooMany(count: Int) -> String { fill(1474, count: count, number(count)) }
+  /// Konto: keines; nichts verlässt dieses Gerät
+  public var cliDoctorAccountNone: String { text(1475) }
+  /// Konto: %1$@ bei %2$@
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1476, name, server) }
+  /// Datendatei %1$@: lesbar
+  public func cliDoctorData(path: String) -> String { fill(1477, path) }
+  /// %1$lld Änderungen sind noch nicht übertragen
+  public func cliDoctorPending(count: Int) -> String { fill(1478, count: count, number(count)) }
+  /// Daten auf dem Server: alle lesbar
+  public var cliDoctorSchemaReady: String { text(1479) }
+  /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1480, count: count, number(count)) }
+  /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
+  public var cliDoctorZoneMissing: String { text(1481) }
+  /// Zone auf dem Server: bereit
+  public var cliDoctorZoneReady: String { text(1482) }
+  /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
+  public var cliEventCodes: String { text(1483) }
+  /// Wer den Server betreibt, hat das Konto gesperrt
+  public var cliEventDisabled: String { text(1484) }
+  /// Wer den Server betreibt, hat das Konto wieder freigegeben
+  public var cliEventEnabled: String { text(1485) }
+  /// Andere Geräte wurden abgemeldet
+  public var cliEventEverywhere: String { text(1486) }
+  /// %1$lld falsche Passwörter oder Codes für dein Konto
+  public func cliEventGuessed(count: Int) -> String { fill(1487, count: count, number(count)) }
+  /// Neuer Schlüssel für ein Programm: %1$@
+  public func cliEventKey(name: String) -> String { fill(1488, name) }
+  /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
+  public func cliEventKeyEnded(name: String) -> String { fill(1489, name) }
+  /// Neuer Widget-Link: %1$@
+  public func cliEventLink(name: String) -> String { fill(1490, name) }
+  /// Das Passwort wurde geändert
+  public var cliEventPassword: String { text(1491) }
+  /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
+  public var cliEventRecovered: String { text(1492) }
+  /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
+  public var cliEventResetCode: String { text(1493) }
+  /// Neu angemeldet: %1$@
+  public func cliEventSignedIn(name: String) -> String { fill(1494, name) }
+  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1495, path, number(megabytes)) }
+  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1496, path, reason) }
+  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1497, path, reason) }
+  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
+  public var cliFirstHabitHint: String { text(1498) }
+  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
+  public var cliFreeLimitWay: String { text(1499) }
+  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
+  public var cliHabitsOffHint: String { text(1500) }
+  /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
+  public func cliHealthExport(file: String) -> String { fill(1501, file) }
+  /// Wir: %1$@
+  public func cliImportCouple(parts: String) -> String { fill(1502, parts) }
+  /// Das Gemeinsame ist übernommen.
+  public var cliImportCoupleDone: String { text(1503) }
+  /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
+  public func cliLoginAlready(server: String) -> String { fill(1504, server) }
+  /// Angemeldet als %1$@ bei %2$@.
+  public func cliLoginDone(name: String, server: String) -> String { fill(1505, name, server) }
+  /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
+  public var cliLoginEnded: String { text(1506) }
+  /// Gib das Passwort als erste Zeile der Standardeingabe.
+  public var cliLoginNoPassword: String { text(1507) }
+  /// Öffne %1$@ und bestätige dort den Code %2$@.
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1508, url, code) }
+  /// Zu viele Versuche. Warte einige Minuten.
+  public var cliLoginTooOften: String { text(1509) }
+  /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
+  public func cliLoginWrong(server: String) -> String { fill(1510, server) }
+  /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
+  public var cliLogoutKept: String { text(1511) }
+  /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
+  public func cliLogoutPending(count: Int) -> String { fill(1512, count: count, number(count)) }
+  /// Daten von diesem Gerät entfernen? [j/N]
+  public var cliLogoutRemoveQuestion: String { text(1513) }
+  /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
+  public var cliLogoutRemoved: String { text(1514) }
+  /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
+  public var cliLogoutUnheard: String { text(1515) }
+  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
+  public func cliNewerFile(version: String) -> String { fill(1516, version) }
+  /// Eingabetaste: nächster Code
+  public var cliNextCode: String { text(1517) }
+  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
+  public func cliNoAmountGoal(name: String) -> String { fill(1518, name) }
+  /// Es ist noch nichts gezählt.
+  public var cliNoEvents: String { text(1519) }
+  /// Abgebrochen. Es ist nichts geändert.
+  public var cliNotConfirmed: String { text(1520) }
+  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
+  public func cliNotPaused(name: String) -> String { fill(1521, name) }
+  /// keine Notiz
+  public var cliNoteNone: String { text(1522) }
+  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
+  public var cliNothingToUndo: String { text(1523) }
+  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1524, name) }
+  /// Name
+  public var cliPartName: String { text(1525) }
+  /// Notiz und Statistik
+  public var cliPartNotes: String { text(1526) }
+  /// Ort
+  public var cliPartPlace: String { text(1527) }
+  /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
+  public func cliPartsMissing(numbers: String) -> String { fill(1528, numbers) }
+  /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1529, count: count, number(count), path) }
+  /// „%1$@“ pausiert: %2$@
+  public func cliPaused(name: String, days: String) -> String { fill(1530, name, days) }
+  /// Alles pausiert: %1$@
+  public func cliPausedAll(days: String) -> String { fill(1531, days) }
+  /// „%1$@“ steht jetzt oben.
+  public func cliPinned(name: String) -> String { fill(1532, name) }
+  /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
+  public func cliPlaceMalformed(text: String) -> String { fill(1533, text) }
+  /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
+  public func cliPlacesDamaged(path: String) -> String { fill(1534, path) }
+  /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
+  public func cliPlacesMissing(folder: String) -> String { fill(1535, folder) }
+  /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
+  public var cliPlacesNoSite: String { text(1536) }
+  /// Freischalten: alltag pro unlock
+  public var cliProHint: String { text(1537) }
+  /// bleibt still, der Eintrag ist da: %1$@
+  public func cliRemindAnswered(day: String) -> String { fill(1538, day) }
+  /// Zeit zum Durchatmen
+  public var cliRemindBreathing: String { text(1539) }
+  /// Wie war der Abend?
+  public var cliRemindDiary: String { text(1540) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1513, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1541, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1514) }
+  public var cliRemindFires: String { text(1542) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1515) }
+  public var cliRemindMeditation: String { text(1543) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1516) }
+  public var cliRemindNone: String { text(1544) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1517) }
+  public var cliRemindShown: String { text(1545) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1518, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1546, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1519, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1547, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1520, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1548, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1521) }
+  public var cliRemindWatching: String { text(1549) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1522, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1550, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1523) }
+  public var cliRemindWorkout: String { text(1551) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1524, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1552, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1525, name) }
+  public func cliResumed(name: String) -> String { fill(1553, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1526) }
+  public var cliResumedAll: String { text(1554) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1527, server) }
+  public func cliServerAddress(server: String) -> String { fill(1555, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1528, server) }
+  public func cliServerForeign(server: String) -> String { fill(1556, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1529, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1557, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1530, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1558, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1531, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1559, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1532, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1560, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1533, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1561, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1534, path) }
+  public func cliStoreFull(path: String) -> String { fill(1562, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1535, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1563, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1536, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1564, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1537, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1565, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1538) }
+  public var cliSyncEqual: String { text(1566) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1539) }
+  public var cliSyncOffline: String { text(1567) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1540, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1568, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1541, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1569, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1542, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1570, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1543) }
+  public var cliSyncUnreachable: String { text(1571) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1544) }
+  public var cliSyncUnreadable: String { text(1572) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1545, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1573, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1546, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1574, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1547) }
+  public var cliUnchanged: String { text(1575) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1548) }
+  public var cliUndoHint: String { text(1576) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1549) }
+  public var cliUnknownFormat: String { text(1577) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1550, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1578, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1551, name) }
+  public func cliUnpinned(name: String) -> String { fill(1579, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1552, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1580, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1553) }
+  public var cliUsageAmount: String { text(1581) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1554, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1582, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1555) }
+  public var cliUsageCard: String { text(1583) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1556) }
+  public var cliUsageCardBoth: String { text(1584) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1557, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1585, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1558) }
+  public var cliUsageCity: String { text(1586) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1559) }
+  public var cliUsageColor: String { text(1587) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1560) }
+  public var cliUsageCountdown: String { text(1588) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1561) }
+  public var cliUsageCountry: String { text(1589) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1562, text) }
+  public func cliUsageDate(text: String) -> String { fill(1590, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1563) }
+  public var cliUsageDay: String { text(1591) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1564) }
+  public var cliUsageEdit: String { text(1592) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1565, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1593, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1566) }
-  /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1567) }
+  public var cliUsageFirstWeekday: String { text(1594) }
+  /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
+  public var cliUsageGoal: String { text(1595) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1568) }
+  public var cliUsageImport: String { text(1596) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1569, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1597, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1570) }
+  public var cliUsageLabel: String { text(1598) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1571, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1599, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1572, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1600, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1573, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1601, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1574) }
+  public var cliUsageMonth: String { text(1602) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1575, command) }
+  public func cliUsageMore(command: String) -> String { fill(1603, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1576, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1604, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1577, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1605, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1578) }
+  public var cliUsagePauseEnd: String { text(1606) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1579) }
+  public var cliUsagePauseTarget: String { text(1607) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1580) }
+  public var cliUsagePrecision: String { text(1608) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1581) }
+  public var cliUsagePrefix: String { text(1609) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1582, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1610, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1583, number(max)) }
-  /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1584) }
+  public func cliUsageReminders(max: Int) -> String { fill(1611, number(max)) }
+  /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
+  public var cliUsageSchedule: String { text(1612) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1585, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1613, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1586) }
+  public var cliUsageStartOfDay: String { text(1614) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1587, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1615, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1588) }
+  public var cliUsageTime: String { text(1616) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1589) }
+  public var cliUsageUndo: String { text(1617) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1590, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1618, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1591, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1619, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1592) }
+  public var cliUsageValues: String { text(1620) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1593) }
+  public var cliUsageYear: String { text(1621) }
   /// [j/N]
-  public var cliYesNo: String { text(1594) }
+  public var cliYesNo: String { text(1622) }
 }

@@ -23,6 +23,7 @@ extension AppModel {
   var coupleScreens: CoupleScreens { CoupleScreens(app: self) }
   var habitScreens: HabitScreens { HabitScreens(app: self) }
   var reminderScreens: ReminderScreens { ReminderScreens(app: self) }
+  var rhythmScreens: RhythmScreens { RhythmScreens(app: self) }
   var settingsScreens: SettingsScreens { SettingsScreens(app: self) }
   var statisticsScreen: StatisticsScreen { StatisticsScreen(app: self) }
   var todayScreen: TodayScreen { TodayScreen(app: self) }

@@ -140,7 +140,7 @@ struct TodayScreen: Screens {
 
   private func todayRow(_ tracked: TrackedHabit) -> Node {
     let habit = tracked.habit
-    let isDone = tracked.isChecked(today, today: today)
+    let isDone = tracked.isChecked(rules)
     return li(
       .class("row row-check " + HabitPalette.style(of: habit) + (isDone ? " is-done" : "")),
       .id("today-" + habit.id.text)
@@ -158,7 +158,7 @@ struct TodayScreen: Screens {
     let habit = tracked.habit
     if let pause = rules.pause(of: habit) { return strings.habitPausedUntil(day: app.formats.shortDate(pause.last)) }
     if tracked.history.state(today) == .skipped { return strings.calendarStateSkipped }
-    var parts = [habit.goal == .check ? app.formats.schedule(habit.schedule) : app.formats.progress(tracked, today)]
+    var parts = [app.formats.progressToday(tracked, rules)]
     if let reminder = habit.reminderMinutes { parts.append(app.formats.time(reminder)) }
     return parts.joined(separator: " · ")
   }

@@ -42,7 +42,11 @@ extension TransferScreens {
   }
 
   /// "23 Tage" or "5 Wochen".
-  func streakText(_ count: Int32, _ unit: StreakUnit) -> String {
-    unit == .weeks ? strings.dateWeeks(count: Int(count)) : strings.dateDays(count: Int(count))
+  func streakText(_ count: Int32, _ unit: Period) -> String {
+    switch unit {
+    case .day: strings.dateDays(count: Int(count))
+    case .week: strings.dateWeeks(count: Int(count))
+    case .month: strings.dateMonths(count: Int(count))
+    }
   }
 }

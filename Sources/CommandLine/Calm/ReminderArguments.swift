@@ -78,7 +78,7 @@ struct WeekdaysArgument: ExpressibleByArgument {
   let weekdays: WeekdaySet
 
   init?(argument: String) {
-    switch ScheduleArgument(argument: argument)?.schedule {
+    switch ScheduleArgument(argument: argument)?.fixed {
     case .daily: weekdays = .all
     case .weekdays(let days): weekdays = days
     default: return nil

@@ -12,14 +12,17 @@ struct HabitFields: ParsableArguments {
   var color: ColorArgument?
 
   @Option(
-    help: ArgumentHelp("daily, mon,wed,fri, weekdays, weekends, or 3x for three times a week.", valueName: "rhythm"),
-    completion: .list(["daily", "weekdays", "weekends", "mon,wed,fri", "3x"]))
+    help: ArgumentHelp(
+      "daily, mon,wed,fri, weekdays, weekends, 3x for three times a week, 2x/month, or \"every 3 days\".",
+      valueName: "rhythm"),
+    completion: .list(["daily", "weekdays", "weekends", "mon,wed,fri", "3x", "2x/month", "every 3 days"]))
   var schedule: ScheduleArgument?
 
   // Otherwise a negative number would be parsed as an option.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("check, 20min, \"8 glasses\", or \"<=2 coffees\" for at most.", valueName: "goal"),
+    help: ArgumentHelp(
+      "check, 20min, \"8 glasses\", \"<=2 coffees\" for at most, or \"10 km/week\".", valueName: "goal"),
     completion: .list(["check", "10min", "20min", "30min"]))
   var goal: GoalArgument?
 
@@ -58,8 +61,10 @@ struct HabitFields: ParsableArguments {
   /// Writes the given options into the form.
   func fill(_ form: inout HabitForm, today: Day) {
     if let color { form.color = color.color }
-    if let schedule { form.schedule = schedule.schedule }
+    if let schedule { form.schedule = schedule.schedule(today: today, old: form.schedule) }
     if let goal { form.goal = goal.goal }
+    // A goal for a week or a month may be reached on any days.
+    if goal != nil, schedule == nil, form.goal.period != .day { form.schedule = .daily }
     if !reminders.isEmpty { form.reminders = reminders.map { $0.minute } }
     switch since {
     case nil: break

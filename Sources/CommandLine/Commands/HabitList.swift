@@ -89,7 +89,7 @@ struct HabitList: SessionCommand {
       for tracked in finder.habits where all || !tracked.habit.isArchived {
         json.beginObject()
         json.habitMembers(tracked.habit, number: finder.number(of: tracked.habit.id))
-        json.member("done", tracked.isChecked(rules.today, today: rules.today))
+        json.member("done", tracked.isChecked(rules))
         json.member("streak", tracked.currentStreak(rules))
         json.endObject()
       }

@@ -55,8 +55,9 @@ struct HabitToggle: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
+    let rules = session.rules
     try session.mark(target) { (actions, id, day, isLive) throws(HabitError) in
-      try actions.toggle(id, day, isLive: isLive)
+      try actions.toggle(id, day, isLive: isLive, rules)
     }
   }
 }
@@ -136,7 +137,7 @@ extension Session {
         TextTable.Cell(mark.symbol, mark.style), TextTable.Cell(tracked.habit.name.printable, .bold),
         TextTable.Cell(formats.relativeDay(day, today: rules.today)),
         TextTable.Cell(changedIDs.contains(id) ? state.printable : strings.cliAlready(state: state.printable)),
-        TextTable.Cell(formats.streak(streak, tracked.habit.schedule.streakUnit), .dim),
+        TextTable.Cell(formats.streak(streak, tracked.habit.period), .dim),
       ])
     }
     try terminal.print(table.lines(terminal, indent: 0))

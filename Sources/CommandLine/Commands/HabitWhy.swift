@@ -26,7 +26,7 @@ struct HabitWhy: SessionCommand {
         json.member("name", tracked.habit.name)
         json.member("day")
         json.dayValue(day, tracked, DayLedger(tracked, rules).standing(day))
-        json.member("unit", reason.unit == .weeks ? "weeks" : "days")
+        json.member("unit", reason.unit.unitCode)
         json.member("run", reason.run)
         json.member("runBefore", reason.runBefore)
         json.member("carriesRun", reason.carriesRun)

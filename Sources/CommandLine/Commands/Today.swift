@@ -84,13 +84,13 @@ extension Session {
     let habit = tracked.habit
     if standing == .skipped { return strings.calendarStateSkipped }
     if let pause = currentPause(habit) { return strings.habitPausedUntil(day: formats.shortDate(pause.last)) }
-    var parts = [habit.goal == .check ? formats.schedule(habit.schedule) : formats.progress(tracked, today)]
+    var parts = [formats.progressToday(tracked, rules)]
     parts += habit.reminders.map { formats.time($0) }
     return parts.joined(separator: " · ")
   }
 
   func streakCells(_ tracked: TrackedHabit, _ rules: RuleContext) -> [TextTable.Cell] {
-    words.streakCells(tracked.currentStreak(rules), tracked.habit.schedule.streakUnit)
+    words.streakCells(tracked.currentStreak(rules), tracked.habit.period)
   }
 
   /// Returns the pause that applies to the habit today, its own or the global one.
@@ -160,7 +160,7 @@ extension Session {
           json.member("target", tracked.habit.goal.target)
           json.member("note", text: tracked.history.notes[rules.today.number])
           json.member("streak", tracked.currentStreak(rules))
-          json.member("unit", tracked.habit.schedule.streakUnit == .weeks ? "weeks" : "days")
+          json.member("unit", tracked.habit.period.unitCode)
           json.member("lastSevenDays", tracked.recentStandings(7, rules).map { $0.code })
           json.endObject()
         }

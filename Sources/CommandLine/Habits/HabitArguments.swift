@@ -45,32 +45,56 @@ struct TimeArgument: ExpressibleByArgument {
   }
 }
 
-/// A schedule: `daily`, `mon,wed,fri`, `weekdays`, `weekends`, or `3x` for three times a week; in German, too.
+/// A schedule: `daily`, `mon,wed,fri`, `weekdays`, `weekends`, `3x` for three times a week, `2x/month`, or `every 3 days`, with `from` and a day
+/// if it does not begin today; in German, too.
 struct ScheduleArgument: ExpressibleByArgument {
-  let schedule: Schedule
+  /// Nil for an interval.
+  private(set) var fixed: Schedule?
+  private var interval: (count: Int32, from: DayArgument?)?
 
   init?(argument: String) {
-    let text = argument.caseFolded
+    let text = argument.caseFolded.trimmedWhitespace
     if ["daily", "täglich"].contains(text) {
-      schedule = .daily
+      fixed = .daily
     } else if ["weekdays", "workdays", "werktags"].contains(text) {
-      schedule = .weekdays(WeekdaySet([.monday, .tuesday, .wednesday, .thursday, .friday]))
+      fixed = .weekdays(WeekdaySet([.monday, .tuesday, .wednesday, .thursday, .friday]))
     } else if ["weekends", "wochenende"].contains(text) {
-      schedule = .weekdays(WeekdaySet([.saturday, .sunday]))
+      fixed = .weekdays(WeekdaySet([.saturday, .sunday]))
     } else if let times = Self.times(text) {
-      schedule = .times(times)
+      fixed = times
+    } else if let interval = Self.interval(text) {
+      self.interval = interval
     } else if let days = Self.weekdays(text), let schedule = Schedule.on(days) {
-      self.schedule = schedule
+      fixed = schedule
     } else {
       return nil
     }
   }
 
-  private static func times(_ text: String) -> Int32? {
-    guard text.hasSuffix("x") || text.hasSuffix("×"), let count = Int32(text.dropLast()), (1...7).contains(count) else {
-      return nil
-    }
-    return count
+  /// Returns the schedule. An interval without a first day keeps that of the habit's present interval, or begins today.
+  func schedule(today: Day, old: Schedule) -> Schedule {
+    guard let interval else { return fixed ?? .daily }
+    var from = today
+    if case .everyDays(_, let day) = old { from = day }
+    return .every(interval.count, from: interval.from?.day(today: today) ?? from)
+  }
+
+  private static func times(_ text: String) -> Schedule? {
+    guard let (rest, period) = PeriodArgument.split(text), let last = rest.last, last == "x" || last == "×",
+      let count = Int32(rest.dropLast()), (1...period.longestDays).contains(count)
+    else { return nil }
+    return .times(count, per: period)
+  }
+
+  /// Parses `every 3 days from 2026-01-05`; without the last two words, too.
+  private static func interval(_ text: String) -> (count: Int32, from: DayArgument?)? {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 3 || words.count == 5, ["every", "alle"].contains(words[0]), let count = Int32(words[1]),
+      (2...Schedule.intervalMax).contains(count), ["days", "tage"].contains(words[2])
+    else { return nil }
+    if words.count == 3 { return (count, nil) }
+    guard ["from", "ab"].contains(words[3]), let day = DayArgument(argument: words[4]) else { return nil }
+    return (count, day)
   }
 
   private static func weekdays(_ text: String) -> WeekdaySet? {
@@ -105,7 +129,27 @@ struct WeekdayArgument: ExpressibleByArgument {
   ]
 }
 
-/// A goal: `check`, `20min`, `"8 glasses"`, or `"<=2 coffees"` for at most two.
+/// The period at the end of a number of times or an amount: `/week`, ` a month`, in German ` pro Woche`, ` im Monat`.
+enum PeriodArgument {
+  /// Returns the text before the period, and the period; nil for an unknown one after a slash.
+  static func split(_ text: String, without standard: Period = .week) -> (rest: String, period: Period)? {
+    let folded = text.caseFolded
+    for (period, endings) in endings {
+      for ending in endings where folded.hasSuffix(ending) {
+        return (String(text.dropLast(ending.count)).trimmedWhitespace, period)
+      }
+    }
+    return text.contains("/") ? nil : (text, standard)
+  }
+
+  private static let endings: [(Period, [String])] = [
+    (.day, ["/day", "/tag", " a day", " per day", " am tag", " pro tag"]),
+    (.week, ["/week", "/woche", " a week", " per week", " in der woche", " pro woche"]),
+    (.month, ["/month", "/monat", " a month", " per month", " im monat", " pro monat"]),
+  ]
+}
+
+/// A goal: `check`, `20min`, `"8 glasses"`, `"<=2 coffees"` for at most two, or `"10 km/week"`.
 struct GoalArgument: ExpressibleByArgument {
   let goal: Goal
 
@@ -115,6 +159,9 @@ struct GoalArgument: ExpressibleByArgument {
       goal = .check
       return
     }
+    // A slash may be part of the unit.
+    let period: Period
+    (text, period) = PeriodArgument.split(text, without: .day) ?? (text, .day)
     var direction = Goal.Direction.atLeast
     for mark in ["<=", "≤", "max "] where text.caseFolded.hasPrefix(mark) {
       direction = .atMost
@@ -129,9 +176,9 @@ struct GoalArgument: ExpressibleByArgument {
     if isNegative { direction = .atLeast }
     let unit = String(text.dropFirst(digits.count)).trimmedWhitespace
     if direction == .atLeast, ["min", "minutes", "minuten"].contains(unit.caseFolded) {
-      goal = .minutes(amount)
+      goal = .minutes(amount, per: period)
     } else {
-      goal = .amount(amount, unit: unit, direction)
+      goal = .amount(amount, unit: unit, direction, per: period)
     }
   }
 }

@@ -83,6 +83,13 @@ extension JSONWriter {
     case .timesPerWeek(let count):
       member("kind", "timesPerWeek")
       member("count", count)
+    case .everyDays(let count, let from):
+      member("kind", "everyDays")
+      member("count", count)
+      member("from", from)
+    case .timesPerMonth(let count):
+      member("kind", "timesPerMonth")
+      member("count", count)
     }
     endObject()
   }
@@ -91,15 +98,16 @@ extension JSONWriter {
     beginObject()
     switch goal {
     case .check: member("kind", "check")
-    case .amount(let target, let unit, let direction):
+    case .amount(let target, let unit, let direction, _):
       member("kind", "amount")
       member("target", target)
       member("unit", unit)
       member("direction", direction == .atLeast ? "atLeast" : "atMost")
-    case .minutes(let target):
+    case .minutes(let target, _):
       member("kind", "minutes")
       member("target", target)
     }
+    if goal != .check { member("period", goal.period.code) }
     endObject()
   }
 
@@ -116,7 +124,7 @@ extension JSONWriter {
 
   /// Writes streak, rate and strength into the open object.
   mutating func statisticsMembers(_ statistics: HabitStatistics) {
-    member("unit", statistics.unit == .weeks ? "weeks" : "days")
+    member("unit", statistics.unit.unitCode)
     member("currentStreak", statistics.currentStreak)
     member("bestStreak", statistics.bestStreak)
     member("rate", share: statistics.rate.fraction)
@@ -146,6 +154,11 @@ extension JSONWriter {
     }
     endArray()
   }
+}
+
+extension Period {
+  /// The name of what a streak is counted in.
+  var unitCode: String { code + "s" }
 }
 
 extension DayStanding {

@@ -18,8 +18,8 @@ struct Words {
 
   var strings: Strings { formats.strings }
 
-  /// Returns a streak in two cells, so that the counts of days and weeks align.
-  func streakCells(_ count: Int32, _ unit: StreakUnit) -> [TextTable.Cell] {
+  /// Returns a streak in two cells, so that the counts of days, weeks and months align.
+  func streakCells(_ count: Int32, _ unit: Period) -> [TextTable.Cell] {
     let number = formats.integer(Int(count))
     let text = formats.shortStreak(count, unit)
     guard text.hasPrefix(number) else { return [TextTable.Cell(text), TextTable.Cell("")] }

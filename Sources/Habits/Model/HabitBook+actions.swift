@@ -3,22 +3,28 @@ import Core
 extension TrackedHabit {
   /// Returns the log after a tap on `day` (H-4): removes a done log, or one above its limit; otherwise marks the day as done.
   ///
-  /// Each tap adds one unit to an amount goal; once it is reached, the next tap removes the log. A note stays.
+  /// Each tap adds one unit to an amount goal; once it is reached, the next tap removes the log. For a week or a month each tap adds one step,
+  /// below and above the target. A note stays.
   public func toggled(_ day: Day, today: Day, at now: Timestamp, isLive: Bool) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let old = history.log(day)
+    if habit.goal.period != .day {
+      let amount = (old?.amount ?? .zero) + habit.goal.step
+      return DayLog(.done, at: now.after(old), amount: amount, note: old?.note, isLive: isLive)
+    }
     // Above an "at most" goal, too: a tap must not replace what was entered by a check.
     if old?.state == .done || (isAtMost && old?.state == .open) {
       return DayLog(.none, at: now.after(old), note: old?.note)
     }
-    guard case .amount(let target, _, .atLeast) = habit.goal else {
+    guard case .amount(let target, _, .atLeast, _) = habit.goal else {
       return DayLog(.done, at: now.after(old), amount: full, note: old?.note, isLive: isLive)
     }
     let amount = min((old?.amount ?? .zero) + Amount(1), target)
     return DayLog(amount >= target ? .done : .open, at: now.after(old), amount: amount, note: old?.note, isLive: isLive)
   }
 
-  /// Returns the log that makes `day` done in any case: with the goal's whole amount unless more was entered.
+  /// Returns the log that makes `day` done in any case: with the goal's whole amount unless more was entered; for a week or a
+  /// month with one step of it unless anything was.
   public func completed(_ day: Day, today: Day, at now: Timestamp, isLive: Bool) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let old = history.log(day)
@@ -33,7 +39,9 @@ extension TrackedHabit {
     try Self.check(day, today)
     let old = history.log(day)
     let time = now.after(old)
-    if amount == .zero, habit.goal.direction == .atLeast { return DayLog(.none, at: time, note: old?.note) }
+    if amount == .zero, !isAtMost || habit.goal.period != .day {
+      return DayLog(.none, at: time, note: old?.note)
+    }
     let state: DayLog.State = habit.goal.isReached(by: amount) ? .done : .open
     return DayLog(state, at: time, amount: amount, note: old?.note, isLive: isLive)
   }
@@ -64,12 +72,8 @@ extension TrackedHabit {
   }
 
   private var full: Amount? {
-    switch habit.goal {
-    case .check: nil
-    case .amount(let target, _, .atLeast): target
-    case .amount(_, _, .atMost): .zero
-    case .minutes(let target): target
-    }
+    if habit.goal.period != .day { return habit.goal.step }
+    return isAtMost ? .zero : habit.goal.target
   }
 
   private static func check(_ day: Day, _ today: Day) throws(HabitError) {

@@ -8,6 +8,8 @@ public enum HabitError: Error, Equatable, Sendable {
   case reminderOutOfRange
   case noWeekday
   case goalNotPositive
+  /// A goal for a week or a month has no days of its own.
+  case scheduleOfPeriod
   case pauseReversed
   /// There is no room for one more pause.
   case pausesFull
@@ -30,6 +32,7 @@ public enum HabitError: Error, Equatable, Sendable {
     case .reminderOutOfRange: "habit.reminder-out-of-range"
     case .noWeekday: "habit.no-weekday"
     case .goalNotPositive: "habit.goal-not-positive"
+    case .scheduleOfPeriod: "habit.schedule-of-period"
     case .pauseReversed: "habit.pause-reversed"
     // It was a command's own error at first, and scripts know it so.
     case .pausesFull: "command.pauses-full"

@@ -4,9 +4,7 @@ extension TrackedHabit {
   /// Returns the current streak alone (H-5), counted back from today: the shorter the streak, the faster.
   public func currentStreak(_ context: RuleContext) -> Int32 {
     let context = context.atRest(habit)
-    if case .timesPerWeek = habit.schedule { return currentStreakOfWeeks(context) }
-    var asked = WeekdaySet.all
-    if case .weekdays(let days) = habit.schedule { asked = days }
+    if habit.period != .day { return currentStreakOfPeriods(context) }
     let pauses = habit.pauses + context.rests
     let isAtMost = isAtMost
     guard let first = isAtMost ? context.firstDay(self) : history.firstDay else { return 0 }
@@ -14,7 +12,7 @@ extension TrackedHabit {
     var day = context.today
     while day >= first {
       let state = history.state(day)
-      if state != .skipped, asked.contains(day.weekday) {
+      if state != .skipped, habit.schedule.asks(for: day) {
         let isPaused = pauses.contains { $0.contains(day) }
         let isOpen = day == context.today && !isPaused && (isAtMost ? isUndecided(day) : state != .done)
         if !isOpen {
@@ -30,15 +28,16 @@ extension TrackedHabit {
     return count
   }
 
-  /// Examines ever more weeks until one of them ends the run, or all are examined.
-  private func currentStreakOfWeeks(_ context: RuleContext) -> Int32 {
-    let week = context.today.startOfWeek(context.firstWeekday)
-    var count: Int32 = 8
+  /// Examines ever more weeks or months until one of them ends the run, or all are examined.
+  private func currentStreakOfPeriods(_ context: RuleContext) -> Int32 {
+    var days: Int32 = 8 * habit.period.longestDays
     while true {
-      let limit = week - 7 * count
+      let limit = habit.period.start(of: context.today - days, context.firstWeekday)
       let ledger = DayLedger(self, context, notBefore: limit)
-      if ledger.first > limit || ledger.weeks.contains(where: { $0.breaksRun }) { return ledger.weekStreaks.current }
-      count *= 4
+      if ledger.first > limit || ledger.tallies.contains(where: { $0.breaksRun }) {
+        return ledger.periodStreaks.current
+      }
+      days *= 4
     }
   }
 }

@@ -11,8 +11,9 @@ public struct DayLedger: Equatable, Sendable {
   let standings: [DayStanding]
   /// The days since the habit was archived, on which it stands still; `today` is the day of archiving then (H-10).
   private let resting: [DayStanding]
-  /// The weeks of a habit with a number of times a week, oldest first and without gaps; empty for other schedules.
-  let weeks: [WeekTally]
+  /// The weeks or months of a habit that is counted by them, oldest first and without gaps; empty for other habits.
+  let tallies: [PeriodTally]
+  public let unit: Period
   public let firstWeekday: Weekday
 
   public init(_ tracked: TrackedHabit, _ context: RuleContext) {
@@ -30,16 +31,11 @@ public struct DayLedger: Equatable, Sendable {
     // existed.
     first = max(context.firstDay(tracked), min(limit, today))
     resting = Self.resting(tracked, after: today, through: now)
-    switch tracked.habit.schedule {
-    case .daily:
-      standings = Self.dayStandings(tracked, context, from: first, asked: .all)
-      weeks = []
-    case .weekdays(let asked):
-      standings = Self.dayStandings(tracked, context, from: first, asked: asked)
-      weeks = []
-    case .timesPerWeek(let times):
-      (standings, weeks) = Self.weekStandings(tracked, context, from: first, reference: reference, times: times)
-    }
+    unit = tracked.habit.period
+    (standings, tallies) =
+      unit == .day
+      ? (Self.dayStandings(tracked, context, from: first), [])
+      : Self.periodStandings(tracked, context, from: first, reference: reference)
   }
 
   public func standing(_ day: Day) -> DayStanding {
@@ -48,34 +44,33 @@ public struct DayLedger: Equatable, Sendable {
     return day - today <= Int32(resting.count) ? resting[Int(day - today) - 1] : .outside
   }
 
-  public var unit: StreakUnit { weeks.isEmpty ? .days : .weeks }
-
-  /// Returns the tally of the week of `day`; nil outside `first`…`today` and for habits not counted by weeks.
-  public func week(of day: Day) -> WeekTally? {
-    weekIndex(of: day).map { weeks[$0] }
+  /// Returns the tally of the week or month of `day`; nil outside `first`…`today` and for habits not counted by them.
+  public func tally(of day: Day) -> PeriodTally? {
+    tallyIndex(of: day).map { tallies[$0] }
   }
 
-  func weekIndex(of day: Day) -> Int? {
-    guard let oldest = weeks.first, day >= oldest.start else { return nil }
-    let index = Int(day - oldest.start) / 7
-    return index < weeks.count ? index : nil
+  func tallyIndex(of day: Day) -> Int? {
+    guard let oldest = tallies.first, day >= oldest.start else { return nil }
+    let index =
+      unit == .month
+      ? Int(day.month.year - oldest.start.month.year) * 12 + Int(day.month.month - oldest.start.month.month)
+      : Int(day - oldest.start) / 7
+    return index < tallies.count ? index : nil
   }
 
   private static func dayStandings(
-    _ tracked: TrackedHabit, _ context: RuleContext, from first: Day, asked: WeekdaySet
+    _ tracked: TrackedHabit, _ context: RuleContext, from first: Day
   ) -> [DayStanding] {
     let history = tracked.history
     var pauses = PauseCursor(tracked.habit.pauses, context.rests)
     let rests = !pauses.isEmpty
     let rules = StandingTable(isAtMost: tracked.isAtMost)
-    var weekday = first.weekday.rawValue
+    var asked = AskedCursor(tracked.habit.schedule, from: first)
     var out: [DayStanding] = []
     out.reserveCapacity(Int(context.today - first) + 1)
     var day = first
     while day <= context.today {
-      let isAsked = asked.bits & (1 << weekday) != 0
-      out.append(rules.standing(history.state(day), isAsked: isAsked, isPaused: rests && pauses.covers(day)))
-      weekday = weekday == 6 ? 0 : weekday + 1
+      out.append(rules.standing(history.state(day), isAsked: asked.next(), isPaused: rests && pauses.covers(day)))
       day = day + 1
     }
     let last = out[out.count - 1]
@@ -91,41 +86,76 @@ public struct DayLedger: Equatable, Sendable {
     return (1...now - last).map { rules.standing(tracked.history.state(last + $0), isAsked: false, isPaused: true) }
   }
 
-  private static func weekStandings(
-    _ tracked: TrackedHabit, _ context: RuleContext, from first: Day, reference: Day, times: Int32
-  ) -> ([DayStanding], [WeekTally]) {
+  private static func periodStandings(
+    _ tracked: TrackedHabit, _ context: RuleContext, from first: Day, reference: Day
+  ) -> ([DayStanding], [PeriodTally]) {
     let history = tracked.history
     let today = context.today
+    let period = tracked.habit.period
+    let isAmount = tracked.habit.goal.period != .day
+    let isLimit = isAmount && tracked.isAtMost
+    let quota = PeriodTally.Quota(tracked.habit)
     var pauses = PauseCursor(tracked.habit.pauses, context.rests)
     let rests = !pauses.isEmpty
     let rules = StandingTable(isAtMost: tracked.isAtMost)
-    let isUndecided = tracked.isUndecided(today)
+    let isUndecided = !isLimit && tracked.isUndecided(today)
     var out: [DayStanding] = []
     out.reserveCapacity(Int(today - first) + 1)
-    var weeks: [WeekTally] = []
-    weeks.reserveCapacity(Int(today - first) / 7 + 2)
-    var week = first.startOfWeek(context.firstWeekday)
-    while week <= today {
-      var tally = WeekTally(start: week, times: times, isCurrent: today - week < 7)
+    var tallies: [PeriodTally] = []
+    tallies.reserveCapacity(Int(today - first) / 7 + 2)
+    var start = period.start(of: first, context.firstWeekday)
+    while start <= today {
+      let end = start + period.dayCount(from: start)
+      var tally = PeriodTally(start: start, dayCount: end - start, quota: quota, isCurrent: today < end)
       let shown = out.count
-      var day = max(week, first)
-      while day < week + 7 {
+      var day = max(start, first)
+      while day < end {
         let isPaused = rests && pauses.covers(day)
         // Entries after today, made before the clock was set back, do not count yet.
         var standing = day <= today ? rules.standing(history.state(day), isAsked: true, isPaused: isPaused) : .missed
         if isPaused, day > today { standing = .paused }
         if isUndecided, !isPaused, day == today { standing = .missed }
-        tally.count(standing, isPaused: isPaused, day, today: today, reference: reference)
+        let amount = isAmount && day <= today ? tracked.contribution(day) : 0
+        if isAmount, standing.isMiss, isLimit || amount > 0 { standing = .done }
+        tally.count(standing, amount: amount, isPaused: isPaused, day, today: today, reference: reference)
+        if tally.isOver, standing == .done, !isPaused { standing = .over }
         if day <= today { out.append(standing) }
         day = day + 1
       }
-      for i in shown..<out.count where out[i].isMiss && out[i] != .over {
+      for i in shown..<out.count where isLimit ? out[i] == .done : out[i].isMiss && out[i] != .over {
         out[i] = tally.standing(ofNotDone: out[i], isToday: first + Int32(i) == today)
       }
-      weeks.append(tally)
-      week = week + 7
+      tallies.append(tally)
+      start = end
     }
-    return (out, weeks)
+    return (out, tallies)
+  }
+}
+
+/// Tells for one day after the other whether a schedule asks for it, without a division for each.
+struct AskedCursor {
+  private var bits = WeekdaySet.all.bits
+  private var weekday: UInt8
+  private var interval: Int32 = 1
+  /// The days until the next one that the interval asks for.
+  private var wait: Int32 = 0
+
+  init(_ schedule: Schedule, from day: Day) {
+    weekday = day.weekday.rawValue
+    switch schedule {
+    case .weekdays(let days): bits = days.bits
+    case .everyDays(let count, let from):
+      interval = count
+      wait = day <= from ? from - day : (count - (day - from) % count) % count
+    case .daily, .timesPerWeek, .timesPerMonth: break
+    }
+  }
+
+  mutating func next() -> Bool {
+    let isAsked = wait == 0 && bits & (1 << weekday) != 0
+    weekday = weekday == 6 ? 0 : weekday + 1
+    wait = wait == 0 ? interval - 1 : wait - 1
+    return isAsked
   }
 }
 

@@ -10,10 +10,10 @@ public struct DayReason: Equatable, Sendable {
     /// Done on a day that was not scheduled.
     case extra
     case open
-    /// The current week still needs days; `carriesRun` tells whether too few are left without this one.
-    case pending(done: Int32, required: Int32)
-    /// The week has enough days without this one.
-    case covered(done: Int32, required: Int32)
+    /// The current week or month still needs days, or an amount in thousandths; `carriesRun` tells whether too few are left without this one.
+    case pending(done: Int64, required: Int64)
+    /// The week or month has enough without this day.
+    case covered(done: Int64, required: Int64)
     case skipped
     /// Paused through the given range.
     case paused(DayRange)
@@ -29,7 +29,7 @@ public struct DayReason: Equatable, Sendable {
   }
 
   public let kind: Kind
-  public let unit: StreakUnit
+  public let unit: Period
   /// The length in `unit`s of the run that the day belongs to (done, skipped, covered …) or that it ended (missed); 0
   /// if there is none.
   public let run: Int32
@@ -48,8 +48,8 @@ public struct DayReason: Equatable, Sendable {
       (run, runBefore, carriesRun) = (0, 0, false)
       return
     }
-    let runs = unit == .weeks ? ledger.weekRuns(around: day) : ledger.dayRuns(around: day)
-    let isBreak = standing.isMiss && (standing != .over || ledger.week(of: day)?.breaksRun != false)
+    let runs = unit == .day ? ledger.dayRuns(around: day) : ledger.periodRuns(around: day)
+    let isBreak = standing.isMiss && (standing != .over || ledger.tally(of: day)?.breaksRun != false)
     run = isBreak ? runs.before : runs.before + runs.here + runs.after
     runBefore = runs.before
     carriesRun = runs.before > 0 && Self.breaksIfMissed(tracked, day, context, standing)
@@ -58,15 +58,18 @@ public struct DayReason: Equatable, Sendable {
   private static func kind(
     _ tracked: TrackedHabit, _ day: Day, _ context: RuleContext, _ ledger: DayLedger, _ standing: DayStanding
   ) -> Kind {
-    let week = ledger.week(of: day)
+    let tally = ledger.tally(of: day)
     if standing != .outside, day > ledger.today { return .archived }
+    let pending = Kind.pending(done: tally?.done ?? 0, required: tally?.required ?? 0)
     switch standing {
     case .outside: return day > context.today ? .future : .beforeStart
     case .done: return tracked.history.state(day) == .done ? .done : .kept
     case .extra: return .extra
-    case .open: return day < context.today ? .archived : .open
-    case .pending: return .pending(done: week?.done ?? 0, required: week?.required ?? 0)
-    case .covered: return .covered(done: week?.done ?? 0, required: week?.required ?? 0)
+    case .open:
+      if day < context.today { return .archived }
+      return tracked.habit.goal.period == .day || tracked.isAtMost ? .open : pending
+    case .pending: return pending
+    case .covered: return .covered(done: tally?.done ?? 0, required: tally?.required ?? 0)
     case .skipped: return .skipped
     case .paused:
       let pause = (tracked.habit.pauses + context.pauses).first { $0.contains(day) }
@@ -96,7 +99,7 @@ public struct DayReason: Equatable, Sendable {
     let ledger = DayLedger(tracked, context)
     let missed = ledger.standing(day)
     guard missed.isMiss || missed == .open || missed == .pending else { return false }
-    return ledger.week(of: day)?.isLost(withMissOn: day, today: context.today) ?? true
+    return ledger.tally(of: day)?.isLost(withMissOn: day, today: context.today) ?? true
   }
 }
 
@@ -129,21 +132,21 @@ extension DayLedger {
     return (before, standing(day) == .done ? 1 : 0, after)
   }
 
-  /// Returns the same numbers in weeks.
-  func weekRuns(around day: Day) -> (before: Int32, here: Int32, after: Int32) {
-    guard let here = weekIndex(of: day) else { return (0, 0, 0) }
+  /// Returns the same numbers in weeks or months.
+  func periodRuns(around day: Day) -> (before: Int32, here: Int32, after: Int32) {
+    guard let here = tallyIndex(of: day) else { return (0, 0, 0) }
     var before: Int32 = 0
     var i = here - 1
-    while i >= 0, !weeks[i].breaksRun {
-      if weeks[i].isFulfilled { before += 1 }
+    while i >= 0, !tallies[i].breaksRun {
+      if tallies[i].isFulfilled { before += 1 }
       i -= 1
     }
     var after: Int32 = 0
     i = here + 1
-    while i < weeks.count, !weeks[i].breaksRun {
-      if weeks[i].isFulfilled { after += 1 }
+    while i < tallies.count, !tallies[i].breaksRun {
+      if tallies[i].isFulfilled { after += 1 }
       i += 1
     }
-    return (before, weeks[here].isFulfilled ? 1 : 0, after)
+    return (before, tallies[here].isFulfilled ? 1 : 0, after)
   }
 }

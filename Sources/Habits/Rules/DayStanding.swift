@@ -14,15 +14,15 @@ public enum DayStanding: UInt8, Sendable {
   case done
   /// Today, scheduled and not done yet.
   case open
-  /// Not done, earlier in the current week of a habit with a number of times a week: the week is not over.
+  /// Not done, earlier in the current week or month of a habit that is counted by them: it is not over.
   case pending
-  /// Not done, and not needed: the week has its number of days.
+  /// Not done, and not needed: the week or month has its number of days, or its target.
   case covered
   /// Scheduled and not done.
   case missed
   /// Scheduled, started, and not done.
   case partial
-  /// More than an "at most" goal allows; today as well as on past days (H-5a).
+  /// More than an "at most" goal allows; today as well as on past days, and from then on in its week or month (H-5a).
   case over
 
   public var isDone: Bool { self == .done || self == .extra }
@@ -31,5 +31,3 @@ public enum DayStanding: UInt8, Sendable {
   /// Whether the day was scheduled and was not done, and can no longer be done by waiting.
   public var isMiss: Bool { rawValue >= DayStanding.missed.rawValue }
 }
-
-public enum StreakUnit: UInt8, Sendable { case days, weeks }

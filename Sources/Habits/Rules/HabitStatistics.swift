@@ -26,7 +26,7 @@ public struct MonthShare: Equatable, Sendable {
 
 /// Streaks, rate and charts of one habit (H-5 to H-8, H-14).
 public struct HabitStatistics: Equatable, Sendable {
-  public let unit: StreakUnit
+  public let unit: Period
   /// The current streak in `unit`s (H-5).
   public internal(set) var currentStreak: Int32 = 0
   /// The best streak in `unit`s (H-6).
@@ -37,9 +37,9 @@ public struct HabitStatistics: Equatable, Sendable {
   public let strength: Double
   /// The number of days ever done.
   public internal(set) var doneCount: Int32 = 0
-  /// Seven shares, Monday first, over all days; for a number of times a week, each day counts as an opportunity.
+  /// Seven shares, Monday first, over all days; for a habit counted by weeks or months, each day counts as an opportunity.
   public internal(set) var weekdays = [DoneShare](repeating: DoneShare(), count: 7)
-  /// The last twelve months, the current one last, or for an archived habit that of archiving; by whole weeks if those are the unit.
+  /// The last twelve months, the current one last, or for an archived habit that of archiving; by whole weeks or months if those are the unit.
   public internal(set) var months: [MonthShare]
 
   public init(_ tracked: TrackedHabit, _ context: RuleContext) {
@@ -52,13 +52,12 @@ public struct HabitStatistics: Equatable, Sendable {
     let current = ledger.today.month
     months = (0..<12).map { MonthShare(month: current.adding($0 - 11), share: DoneShare()) }
     countDays(ledger)
-    switch unit {
-    case .days:
+    if unit == .day {
       countDayStreaks(ledger)
       countRateByDays(ledger)
-    case .weeks:
-      (currentStreak, bestStreak) = ledger.weekStreaks
-      countRateByWeeks(ledger)
+    } else {
+      (currentStreak, bestStreak) = ledger.periodStreaks
+      countRateByPeriods(ledger)
     }
   }
 
@@ -94,13 +93,13 @@ public struct HabitStatistics: Equatable, Sendable {
   }
 
   /// Counts a week for the month that contains most of it, as ISO 8601 assigns weeks to years.
-  private mutating func countRateByWeeks(_ ledger: DayLedger) {
+  private mutating func countRateByPeriods(_ ledger: DayLedger) {
     let oldest = months[0].month
-    for week in ledger.weeks {
-      rate += week.shareSinceReference
-      let month = min(week.start + 3, ledger.today).month
+    for tally in ledger.tallies {
+      rate += tally.share(since: ledger.reference)
+      let month = min(tally.start + tally.dayCount / 2, ledger.today).month
       let index = Int((month.year - oldest.year) * 12 + month.month - oldest.month)
-      if index >= 0 { months[index].share += week.share }
+      if index >= 0 { months[index].share += tally.share }
     }
   }
 }
@@ -119,15 +118,15 @@ extension DayLedger {
     return share
   }
 
-  /// The current and the best streak in weeks (H-5, H-6).
-  var weekStreaks: (current: Int32, best: Int32) {
+  /// The current and the best streak in weeks or months (H-5, H-6).
+  var periodStreaks: (current: Int32, best: Int32) {
     var run: Int32 = 0
     var longest: Int32 = 0
-    for week in weeks {
-      if week.isFulfilled {
+    for tally in tallies {
+      if tally.isFulfilled {
         run += 1
         longest = max(longest, run)
-      } else if week.breaksRun {
+      } else if tally.breaksRun {
         run = 0
       }
     }

@@ -3,8 +3,8 @@ import Core
 /// Streaks, rate and charts over all active habits (H-14).
 ///
 /// The streak counts perfect days: days on which every habit scheduled for them was done. A day with nothing scheduled,
-/// or with everything skipped or paused, neither counts nor breaks; today does not break. Habits with a number of times
-/// a week are scheduled for no single day, and have no effect on it.
+/// or with everything skipped or paused, neither counts nor breaks; today does not break. Habits counted by
+/// weeks or months are scheduled for no single day, and have no effect on it.
 public struct OverallStatistics: Equatable, Sendable {
   /// The current streak in days.
   public private(set) var currentStreak: Int32 = 0
@@ -32,7 +32,7 @@ public struct OverallStatistics: Equatable, Sendable {
       for i in months.indices { months[i].share += statistics.months[i].share }
     }
     if !habits.isEmpty { strength /= Double(habits.count) }
-    countPerfectDays(habits.map { DayLedger($0.tracked, context) }.filter { $0.unit == .days }, context.today)
+    countPerfectDays(habits.map { DayLedger($0.tracked, context) }.filter { $0.unit == .day }, context.today)
   }
 
   private mutating func countPerfectDays(_ ledgers: [DayLedger], _ today: Day) {

@@ -5,7 +5,8 @@ import Core
 public enum Strength {
   /// Returns the strength at the end of today. Without any log it is 0, or 1 for an "at most" goal, which an untouched habit keeps (H-5a).
   ///
-  /// With `f` = scheduled days ÷ 7 and `m` = 0.5^(√f ÷ 13), each day turns `s` into `s·m + v·(1 − m)`, where `v` is the
+  /// With `f` = scheduled days ÷ all days, a target for a week or a month being one in 7 or 30 days, and `m` = 0.5^(√f ÷ 13), each day turns
+  /// `s` into `s·m + v·(1 − m)`, where `v` is the
   /// part of the schedule fulfilled in the last days. Only days that the schedule asks for add to it; skipped days and paused ones that were
   /// not done keep `s`. All steps are exact IEEE
   /// operations, so that native and browser agree to the last bit.
@@ -16,20 +17,20 @@ public enum Strength {
       return 0
     }
     let yardstick = Yardstick(tracked.habit)
-    let keep = halfToThe((Double(tracked.habit.schedule.timesInWeek) / 7).squareRoot() / 13)
+    let keep = halfToThe(yardstick.frequency.squareRoot() / 13)
     var pauses = PauseCursor(tracked.habit.pauses, context.rests)
     let rests = !pauses.isEmpty
     var score = yardstick.isAtMost ? 1.0 : 0
     /// The sum done in the days of the yardstick's window.
     var sum: Int64 = 0
-    var weekday = first.weekday.rawValue
+    var asked = AskedCursor(yardstick.schedule, from: first)
     var day = first
     while day <= context.today {
-      // The window consists of whole weeks, or of one day: both days have the same weekday, or all days are asked for.
-      if yardstick.days.bits & (1 << weekday) != 0 {
-        sum += yardstick.value(history, day) - yardstick.value(history, day - yardstick.windowDays)
+      // The window consists of whole weeks or intervals, or of one day: the schedule asks for both days, unless one is before its first day.
+      if asked.next() {
+        let left = day - yardstick.windowDays
+        sum += yardstick.value(tracked, day) - (yardstick.schedule.asks(for: left) ? yardstick.value(tracked, left) : 0)
       }
-      weekday = weekday == 6 ? 0 : weekday + 1
       let state = history.state(day)
       let isResting = state == .skipped || (rests && state != .done && pauses.covers(day))
       if !isResting { score = score * keep + yardstick.fulfilment(sum) * (1 - keep) }
@@ -42,33 +43,30 @@ public enum Strength {
   /// check.
   private struct Yardstick {
     let windowDays: Int32
-    /// The weekdays that the schedule asks for.
-    let days: WeekdaySet
+    /// The schedule, or every day for a target of a week or a month.
+    let schedule: Schedule
+    let frequency: Double
     let isAtMost: Bool
     private let asked: Int64
     private let isNumerical: Bool
-    private let target: Int64
 
     init(_ habit: Habit) {
-      let times = habit.schedule.timesInWeek
-      days = if case .weekdays(let days) = habit.schedule { days } else { .all }
+      let isOfPeriod = habit.goal.period != .day
+      schedule = isOfPeriod ? .daily : habit.schedule
+      let (times, days) = isOfPeriod ? (1, habit.goal.period.usualDays) : schedule.frequency
+      frequency = Double(times) / Double(days)
       isAtMost = habit.goal.direction == .atMost
       isNumerical = habit.goal.target != nil
-      target = habit.goal.target.map { Int64($0.thousandths) } ?? 1
-      // A daily schedule has a window of one day; other schedules a week, and for plain checks a fortnight, which
+      let target = habit.goal.target.map { Int64($0.thousandths) } ?? 1
+      // A daily schedule has a window of one day; others have the days of their frequency, and for plain checks twice as many, which
       // smooths an uneven rhythm.
-      let weeks: Int32 = isNumerical ? 1 : 2
-      windowDays = times == 7 ? 1 : 7 * weeks
-      asked = times == 7 ? target : target * Int64(times * weeks)
+      let rounds: Int32 = isNumerical || times == days ? 1 : 2
+      windowDays = times == days ? 1 : days * rounds
+      asked = times == days ? target : target * Int64(times * rounds)
     }
 
-    func value(_ history: History, _ day: Day) -> Int64 {
-      let state = history.state(day)
-      guard isNumerical else { return state == .done ? 1 : 0 }
-      if state == .skipped || state == .none { return 0 }
-      if let amount = history.amount(day) { return Int64(amount.thousandths) }
-      // A plain "done" from before the goal had an amount counts as the whole goal.
-      return state == .done && !isAtMost ? target : 0
+    func value(_ tracked: TrackedHabit, _ day: Day) -> Int64 {
+      isNumerical ? tracked.contribution(day) : tracked.history.state(day) == .done ? 1 : 0
     }
 
     func fulfilment(_ sum: Int64) -> Double {

@@ -2,11 +2,20 @@ import Core
 
 /// The stored format of a habit's fields. Add new fields at the end, under a higher version; every older version stays readable.
 extension Habit {
-  /// Version 2 has the day of archiving at the end. Habits without one are written as version 1, which earlier apps can read.
-  static let bytesVersion: UInt8 = 2
+  /// Version 2 has the day of archiving at the end, version 3 schedules of every n days and n times a month and targets for a week or a month.
+  /// Habits without these are written as an earlier version, which earlier apps can read.
+  static let bytesVersion: UInt8 = 3
+
+  private var neededVersion: UInt8 {
+    switch schedule {
+    case .everyDays, .timesPerMonth: return 3
+    case .daily, .weekdays, .timesPerWeek: return goal.period != .day ? 3 : archivedOn == nil ? 1 : 2
+    }
+  }
 
   public func write(to out: inout ByteWriter) {
-    out.u8(archivedOn == nil ? 1 : Self.bytesVersion)
+    let version = neededVersion
+    out.u8(version)
     out.u64(id.value.high)
     out.u64(id.value.low)
     out.string(name)
@@ -23,6 +32,7 @@ extension Habit {
     out.i64(updatedAt.milliseconds)
     if let deletedAt { out.i64(deletedAt.milliseconds) }
     out.string(unknownFields)
+    if version == 3 { out.u8(archivedOn == nil ? 0 : 1) }
     if let archivedOn { out.zigzag(Int64(archivedOn.number)) }
   }
 
@@ -48,7 +58,8 @@ extension Habit {
     let updatedAt = Timestamp(milliseconds: try input.i64())
     let deletedAt = flags & 8 == 0 ? nil : Timestamp(milliseconds: try input.i64())
     let unknownFields = try input.string()
-    let archivedOn = version == 1 ? nil : try Day(from: &input)
+    let hasArchivedOn = try version == 3 ? input.u8() != 0 : version == 2
+    let archivedOn = hasArchivedOn ? try Day(from: &input) : nil
     self.init(
       id: id, name: name, color: color, reminders: reminders, isArchived: flags & 1 != 0, archivedOn: archivedOn,
       isPinned: flags & 2 != 0,
@@ -68,6 +79,13 @@ extension Schedule {
     case .timesPerWeek(let count):
       out.u8(2)
       out.u8(UInt8(count))
+    case .everyDays(let count, let from):
+      out.u8(3)
+      out.varint(UInt64(count))
+      out.zigzag(Int64(from.number))
+    case .timesPerMonth(let count):
+      out.u8(4)
+      out.u8(UInt8(count))
     }
   }
 
@@ -78,35 +96,46 @@ extension Schedule {
       guard let schedule = Schedule.on(WeekdaySet(bits: try input.u8())) else { throw .malformed(offset: input.offset) }
       self = schedule
     case 2: self = .times(Int32(try input.u8()))
+    case 3:
+      let count = try input.varint()
+      guard (1...UInt64(Schedule.intervalMax)).contains(count) else { throw .malformed(offset: input.offset) }
+      self = .every(Int32(count), from: try Day(from: &input))
+    case 4: self = .times(Int32(try input.u8()), per: .month)
     default: throw .malformed(offset: input.offset)
     }
   }
 }
 
 extension Goal {
+  /// The kind, to which four times the period are added.
   func write(to out: inout ByteWriter) {
+    let period = self.period.rawValue * 4
     switch self {
     case .check: out.u8(0)
-    case .amount(let target, let unit, let direction):
-      out.u8(direction == .atLeast ? 1 : 2)
+    case .amount(let target, let unit, let direction, _):
+      out.u8((direction == .atLeast ? 1 : 2) + period)
       out.varint(UInt64(target.thousandths))
       out.string(unit)
-    case .minutes(let target):
-      out.u8(3)
+    case .minutes(let target, _):
+      out.u8(3 + period)
       out.varint(UInt64(target.thousandths))
     }
   }
 
   init(from input: inout ByteReader) throws(ByteError) {
     let kind = try input.u8()
-    switch kind {
-    case 0: self = .check
-    case 1, 2:
-      let target = try Amount(from: &input)
-      self = .amount(target, unit: try input.string(), kind == 1 ? .atLeast : .atMost)
-    case 3: self = .minutes(try Amount(from: &input))
-    default: throw .malformed(offset: input.offset)
+    guard let period = Period(rawValue: kind / 4), kind & 3 != 0 || kind == 0 else {
+      throw .malformed(offset: input.offset)
     }
+    if kind == 0 {
+      self = .check
+      return
+    }
+    let target = try Amount(from: &input)
+    self =
+      kind & 3 == 3
+      ? .minutes(target, per: period)
+      : .amount(target, unit: try input.string(), kind & 3 == 1 ? .atLeast : .atMost, per: period)
   }
 }
 

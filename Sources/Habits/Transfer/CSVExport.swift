@@ -7,8 +7,7 @@ public enum CSVExport {
     var csv = CSVWriter(neutralizesFormulas: true)
     csv.row([
       "id", "name", "color", "schedule", "goal", "target", "unit", "direction", "reminders", "archived", "pinned",
-      "created",
-      "updated",
+      "created", "updated", "period",
     ])
     for tracked in book.listed + book.archived {
       let habit = tracked.habit
@@ -17,7 +16,7 @@ public enum CSVExport {
         habit.id.text, habit.name, habit.color.hex, schedule(habit.schedule), goal.kind, goal.target, goal.unit,
         goal.direction, habit.reminders.map { "\(twoDigits($0 / 60)):\(twoDigits($0 % 60))" }.joined(separator: " "),
         habit.isArchived ? "true" : "false", habit.isPinned ? "true" : "false", habit.createdAt.iso8601,
-        habit.updatedAt.iso8601,
+        habit.updatedAt.iso8601, habit.goal == .check ? "" : habit.goal.period.code,
       ])
     }
     return csv.bytes
@@ -84,15 +83,17 @@ public enum CSVExport {
     case .daily: "daily"
     case .weekdays(let days): days.weekdays.map { "\($0.rawValue + 1)" }.joined(separator: " ")
     case .timesPerWeek(let count): "\(count)x"
+    case .timesPerMonth(let count): "\(count)x/month"
+    case .everyDays(let count, let from): "every \(count) days from \(from.iso)"
     }
   }
 
   private static func goal(_ goal: Goal) -> (kind: String, target: String, unit: String, direction: String) {
     switch goal {
     case .check: ("check", "", "", "")
-    case .amount(let target, let unit, let direction):
+    case .amount(let target, let unit, let direction, _):
       ("amount", target.decimalText, unit, direction == .atLeast ? "atLeast" : "atMost")
-    case .minutes(let target): ("minutes", target.decimalText, "min", "atLeast")
+    case .minutes(let target, _): ("minutes", target.decimalText, "min", "atLeast")
     }
   }
 }

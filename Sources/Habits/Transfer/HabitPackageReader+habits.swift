@@ -119,6 +119,7 @@ extension HabitPackageReader {
     var kind: String?
     var bits: UInt8 = 0
     var count: Int32?
+    var from: Day?
     try fields.beginObject()
     while try fields.nextMember() {
       if fields.name(is: "kind") {
@@ -127,7 +128,9 @@ extension HabitPackageReader {
         try fields.beginArray()
         while try fields.nextElement() { bits |= 1 << UInt8(try fields.int32(in: 1...7) - 1) }
       } else if fields.name(is: "count") {
-        count = try fields.int32(in: 1...7)
+        count = try fields.int32(in: 1...Schedule.intervalMax)
+      } else if fields.name(is: "from") {
+        from = try fields.day()
       } else {
         try fields.skip()
       }
@@ -137,9 +140,15 @@ extension HabitPackageReader {
     case "weekdays":
       guard let schedule = Schedule.on(WeekdaySet(bits: bits)) else { throw fields.missing("weekdays") }
       return schedule
-    case "timesPerWeek":
+    case "timesPerWeek", "timesPerMonth":
       guard let count else { throw fields.missing("count") }
-      return .times(count)
+      let period: Period = kind == "timesPerWeek" ? .week : .month
+      guard count <= period.longestDays else { throw fields.refusal(.outOfRange) }
+      return .times(count, per: period)
+    case "everyDays":
+      guard let count else { throw fields.missing("count") }
+      guard let from else { throw fields.missing("from") }
+      return .every(count, from: from)
     case nil: throw fields.missing("kind")
     default: throw fields.refusal(.unknownValue)
     }
@@ -150,6 +159,7 @@ extension HabitPackageReader {
     var target: Amount?
     var unit = ""
     var direction = Goal.Direction.atLeast
+    var period = Period.day
     try fields.beginObject()
     while try fields.nextMember() {
       if fields.name(is: "kind") {
@@ -162,6 +172,9 @@ extension HabitPackageReader {
         let text = try fields.string()
         guard text == "atLeast" || text == "atMost" else { throw fields.refusal(.unknownValue) }
         direction = text == "atMost" ? .atMost : .atLeast
+      } else if fields.name(is: "period") {
+        guard let known = Period(code: try fields.string()) else { throw fields.refusal(.unknownValue) }
+        period = known
       } else {
         try fields.skip()
       }
@@ -171,6 +184,6 @@ extension HabitPackageReader {
     guard kind == "amount" || kind == "minutes" else { throw fields.refusal(.unknownValue) }
     guard let target else { throw fields.missing("target") }
     guard target > .zero || (kind == "amount" && direction == .atMost) else { throw fields.refusal(.outOfRange) }
-    return kind == "minutes" ? .minutes(target) : .amount(target, unit: unit, direction)
+    return kind == "minutes" ? .minutes(target, per: period) : .amount(target, unit: unit, direction, per: period)
   }
 }

@@ -49,6 +49,13 @@ extension HabitPackageWriter {
     case .timesPerWeek(let count):
       json.member("kind", "timesPerWeek")
       json.member("count", count)
+    case .everyDays(let count, let from):
+      json.member("kind", "everyDays")
+      json.member("count", count)
+      json.member("from", from.index)
+    case .timesPerMonth(let count):
+      json.member("kind", "timesPerMonth")
+      json.member("count", count)
     }
     json.endObject()
   }
@@ -57,15 +64,16 @@ extension HabitPackageWriter {
     json.beginObject()
     switch goal {
     case .check: json.member("kind", "check")
-    case .amount(let target, let unit, let direction):
+    case .amount(let target, let unit, let direction, _):
       json.member("kind", "amount")
       json.member("target", target)
       json.member("unit", unit)
       json.member("direction", direction == .atLeast ? "atLeast" : "atMost")
-    case .minutes(let target):
+    case .minutes(let target, _):
       json.member("kind", "minutes")
       json.member("target", target)
     }
+    if goal.period != .day { json.member("period", goal.period.code) }
     json.endObject()
   }
 }

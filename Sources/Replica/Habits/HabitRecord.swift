@@ -68,6 +68,8 @@ enum HabitRecord {
     case .daily: "daily"
     case .weekdays(let days): "weekdays:\(days.bits)"
     case .timesPerWeek(let count): "weekly:\(count)"
+    case .timesPerMonth(let count): "monthly:\(count)"
+    case .everyDays(let count, let from): "every:\(count):\(from.index)"
     }
   }
 
@@ -75,29 +77,47 @@ enum HabitRecord {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let kind = parts.first else { return nil }
     if parts.count == 1 { return kind == "daily" ? .daily : nil }
-    guard parts.count == 2, let number = UInt8(parts[1]) else { return nil }
-    if kind == "weekdays" { return number < 128 ? Schedule.on(WeekdaySet(bits: number)) : nil }
-    return kind == "weekly" && (1...7).contains(number) ? .times(Int32(number)) : nil
+    guard let number = Int32(parts[1]) else { return nil }
+    if parts.count == 3 {
+      guard kind == "every", (2...Schedule.intervalMax).contains(number), let index = Int32(parts[2]),
+        let day = Day(index: index), day >= .earliest, day <= .latest
+      else { return nil }
+      return .every(number, from: day)
+    }
+    guard parts.count == 2 else { return nil }
+    if kind == "weekdays" { return (0..<128).contains(number) ? Schedule.on(WeekdaySet(bits: UInt8(number))) : nil }
+    if kind == "monthly" { return (1...30).contains(number) ? .timesPerMonth(number) : nil }
+    return kind == "weekly" && (1...7).contains(number) ? .times(number) : nil
   }
 
-  /// Amounts are in thousandths. The unit comes last, because it may contain any character.
+  /// Amounts are in thousandths. The unit comes last, because it may contain any character. A target for a week or a month has it in its kind,
+  /// so that a version that does not know it does not take it for one of each day.
   private static func text(_ goal: Goal) -> String {
-    switch goal {
+    let period = goal.period == .day ? "" : "/" + goal.period.code
+    return switch goal {
     case .check: "check"
-    case .amount(let target, let unit, let direction):
-      "\(direction == .atLeast ? "atLeast" : "atMost"):\(target.thousandths):\(unit)"
-    case .minutes(let target): "minutes:\(target.thousandths)"
+    case .amount(let target, let unit, let direction, _):
+      "\(direction == .atLeast ? "atLeast" : "atMost")\(period):\(target.thousandths):\(unit)"
+    case .minutes(let target, _): "minutes\(period):\(target.thousandths)"
     }
   }
 
   private static func goal(_ text: String) -> Goal? {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    guard let kind = parts.first else { return nil }
-    if parts.count == 1 { return kind == "check" ? .check : nil }
-    guard let number = Int64(parts[1]), (0...Int64(Amount.max.thousandths)).contains(number) else { return nil }
+    guard let first = parts.first else { return nil }
+    if parts.count == 1 { return first == "check" ? .check : nil }
+    let words = first.split(separator: "/", omittingEmptySubsequences: false)
+    guard let kind = words.first, words.count <= 2, let number = Int64(parts[1]),
+      (0...Int64(Amount.max.thousandths)).contains(number)
+    else { return nil }
     let target = Amount(thousandths: number)
-    if parts.count == 2 { return kind == "minutes" ? .minutes(target) : nil }
-    if kind == "atLeast" { return .amount(target, unit: String(parts[2]), .atLeast) }
-    return kind == "atMost" ? .amount(target, unit: String(parts[2]), .atMost) : nil
+    var period = Period.day
+    if words.count == 2 {
+      guard let known = Period(code: String(words[1])), known != .day else { return nil }
+      period = known
+    }
+    if parts.count == 2 { return kind == "minutes" ? .minutes(target, per: period) : nil }
+    if kind == "atLeast" { return .amount(target, unit: String(parts[2]), .atLeast, per: period) }
+    return kind == "atMost" ? .amount(target, unit: String(parts[2]), .atMost, per: period) : nil
   }
 }

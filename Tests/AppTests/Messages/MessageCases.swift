@@ -50,8 +50,9 @@ extension HabitMessage: NamedCases {
 
 extension EditMessage: NamedCases {
   enum Name: CaseIterable {
-    case name, color, addReminder, reminder, removeReminder, schedule, weekday, times, goal, target, unit, atMost,
-      reference, save
+    case name, color, addReminder, reminder, removeReminder, schedule, weekday, times, firstDay, period, goal, target,
+      unit,
+      atMost, reference, save
   }
 
   var caseName: Name {
@@ -64,6 +65,8 @@ extension EditMessage: NamedCases {
     case .schedule: .schedule
     case .weekday: .weekday
     case .times: .times
+    case .firstDay: .firstDay
+    case .period: .period
     case .goal: .goal
     case .target: .target
     case .unit: .unit

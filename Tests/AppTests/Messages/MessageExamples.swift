@@ -24,6 +24,7 @@ enum MessageExamples {
     .name("Lesen: jeden Tag"), .name(""), .color(HabitColor(hex: "#5B8DEF") ?? HabitPalette.standard.color),
     .addReminder,
     .reminder(0, time: "20:00"), .removeReminder(2), .schedule(.daily), .schedule(.weekdays), .schedule(.times),
+    .schedule(.every), .schedule(.monthly), .firstDay("2025-11-12"), .firstDay(""), .period(.day), .period(.month),
     .weekday(.monday), .weekday(.sunday), .times(3), .goal(.check), .goal(.amount), .goal(.minutes), .target("2,5"),
     .unit("Gläser"), .atMost(true), .reference("2025-01-01"), .reference(""), .save,
   ]

@@ -13,6 +13,10 @@ struct NaiveRules {
   var isTodayWithinLimit = false
   var asked: Set<Int32> = [0, 1, 2, 3, 4, 5, 6]
   var times: Int32?
+  /// Whether `times` are for a month.
+  var isMonthly = false
+  /// "Every N days from a day on."
+  var every: (days: Int32, from: Int32)?
   var today: Int32
   var created: Int32
   var chosen: Int32?
@@ -30,7 +34,10 @@ struct NaiveRules {
   func isOver(_ day: Int32) -> Bool { isAtMost && day <= today && states[day] == .open && counts(day) }
   func isSkipped(_ day: Int32) -> Bool { day <= today && states[day] == .skipped }
   func isPaused(_ day: Int32) -> Bool { habitPauses.contains(day) || restPauses.contains(day) }
-  func isAsked(_ day: Int32) -> Bool { times != nil || asked.contains(weekday(day)) }
+  func isAsked(_ day: Int32) -> Bool {
+    if let every { return day >= every.from && (day - every.from) % every.days == 0 }
+    return times != nil || asked.contains(weekday(day))
+  }
 
   /// A scheduled day that is asked for, or was done all the same.
   func counts(_ day: Int32) -> Bool {
@@ -69,15 +76,19 @@ struct NaiveRules {
     return DoneShare(done: Int32(scheduled.count { isDone($0) }), scheduled: Int32(scheduled.count))
   }
 
-  // MARK: - Weeks
+  // MARK: - Weeks, or months in place of them
 
-  func weekStart(_ day: Int32) -> Int32 { day - (weekday(day) - firstWeekday + 7) % 7 }
+  func weekStart(_ day: Int32) -> Int32 {
+    isMonthly ? day - Day(day).index % 100 + 1 : day - (weekday(day) - firstWeekday + 7) % 7
+  }
+  /// The first day after the week from `start`.
+  func weekEnd(_ start: Int32) -> Int32 { isMonthly ? weekStart(start + 31) : start + 7 }
 
   /// Returns done and required days of the week from `start`, using only days from `from` on. "What was done on such a day counts": a
   /// paused day asks for nothing, and gives what was done on it.
   func week(_ start: Int32, from: Int32) -> (done: Int32, required: Int32, stillToCome: Int32) {
-    let days = (start..<start + 7).filter { $0 >= from && counts($0) && !isPaused($0) }
-    let done = Int32((start..<start + 7).count { $0 >= from && isDone($0) })
+    let days = (start..<weekEnd(start)).filter { $0 >= from && counts($0) && !isPaused($0) }
+    let done = Int32((start..<weekEnd(start)).count { $0 >= from && isDone($0) })
     return (done, min(times ?? 0, Int32(days.count)), Int32(days.count { $0 > today }))
   }
 
@@ -86,7 +97,7 @@ struct NaiveRules {
     return week.done >= (week.required > 0 ? week.required : times ?? 0)
   }
 
-  var weekStarts: [Int32] { Array(stride(from: weekStart(earliest), through: today, by: 7)) }
+  var weekStarts: [Int32] { (weekStart(earliest)...today).filter { weekStart($0) == $0 } }
 
   /// "The unit is the week, the current week never breaks it"; completely paused weeks neither count nor break.
   func weekStreak(countedBackFrom last: Int32) -> Int32 {
@@ -123,7 +134,7 @@ struct NaiveRules {
   var rate: DoneShare {
     guard times != nil else { return share(reference...today) }
     return weekStarts.reduce(into: DoneShare()) { sum, start in
-      guard start + 6 >= reference else { return }
+      guard weekEnd(start) > reference else { return }
       let week = weekShare(start, from: max(reference, start))
       sum = DoneShare(done: sum.done + week.done, scheduled: sum.scheduled + week.scheduled)
     }
@@ -132,7 +143,7 @@ struct NaiveRules {
   func month(_ month: Month) -> DoneShare {
     guard times != nil else { return share(month.first.number...month.last.number) }
     return weekStarts.reduce(into: DoneShare()) { sum, start in
-      guard Day(min(start + 3, today)).index / 100 == month.index else { return }
+      guard Day(min(start + (weekEnd(start) - start) / 2, today)).index / 100 == month.index else { return }
       let week = weekShare(start, from: earliest)
       sum = DoneShare(done: sum.done + week.done, scheduled: sum.scheduled + week.scheduled)
     }
@@ -160,16 +171,16 @@ struct NaiveRules {
       return other.streak(countedBackFrom: day) > 0 && other.streak(countedBackFrom: day + 1) == 0
     }
     let start = weekStart(day)
-    guard weekStreak(countedBackFrom: start - 7) > 0, other.counts(day) else { return false }
+    guard weekStreak(countedBackFrom: start - 1) > 0, other.counts(day) else { return false }
     if start == weekStart(today) {
       // Entries ahead of the clock count only where they are what can still be done.
-      for later in today + 1..<start + 7 where other.isPaused(later) { other.states[later] = nil }
-      for later in max(today, start)..<start + 7 where later != day && other.counts(later) && !isOver(later) {
+      for later in today + 1..<weekEnd(start) where other.isPaused(later) { other.states[later] = nil }
+      for later in max(today, start)..<weekEnd(start) where later != day && other.counts(later) && !isOver(later) {
         other.states[later] = .done
       }
-      for later in today + 1..<start + 7 where states[later] == .skipped { other.states[later] = .done }
+      for later in today + 1..<weekEnd(start) where states[later] == .skipped { other.states[later] = .done }
     }
-    other.today = start + 7
+    other.today = weekEnd(start)
     let after = other.week(start, from: earliest)
     return after.done < after.required
   }

@@ -53,7 +53,7 @@ import Testing
           tracked.habit.goal != .check && (tracked.history.amount(first.today) ?? .zero) > .zero
         if part == 3 {
           tracked.habit.schedule = .daily
-          (naive.times, naive.asked) = (nil, Set(0...6))
+          (naive.times, naive.asked, naive.every) = (nil, Set(0...6), nil)
         }
         context = first
         list.append((tracked, naive))
@@ -123,13 +123,15 @@ import Testing
   /// Returns the score of `Score.kt` for plain checks, with a separate sum for each day's window.
   private static func loopScore(_ naive: NaiveRules, _ schedule: Schedule) -> Double {
     guard let first = naive.firstLog, first <= naive.today else { return 0 }
-    let times = Double(schedule.timesInWeek)
-    let keep = NaivePower.halfToThe((times / 7).squareRoot() / 13)
-    let window: Int32 = times == 7 ? 1 : 14
+    let days: Int32 = naive.every?.days ?? (naive.isMonthly ? 30 : 7)
+    let times = Double(naive.every == nil ? naive.times ?? Int32(naive.asked.count) : 1)
+    let isDaily = times == Double(days)
+    let keep = NaivePower.halfToThe((times / Double(days)).squareRoot() / 13)
+    let window: Int32 = isDaily ? 1 : 2 * days
     var score = 0.0
     for day in first...naive.today where !naive.isSkipped(day) && (!naive.isPaused(day) || naive.isDone(day)) {
       let done = (day - window + 1...day).count { naive.isDone($0) && naive.isAsked($0) }
-      score = score * keep + min(1, Double(done) / (times == 7 ? 1 : times * 2)) * (1 - keep)
+      score = score * keep + min(1, Double(done) / (isDaily ? 1 : times * 2)) * (1 - keep)
     }
     return score
   }
@@ -166,13 +168,17 @@ import Testing
     for range in own { naive.habitPauses.formUnion(range.first.number...range.last.number) }
     for range in everything { naive.restPauses.formUnion(range.first.number...range.last.number) }
     let schedule: Schedule
-    switch random.below(4) {
+    switch random.below(6) {
     case 0: schedule = .daily
+    case 4: schedule = .times(Int32(random.below(30) + 1), per: .month)
+    case 5: schedule = .every(Int32(random.below(8) + 2), from: from - 5 + Int32(random.below(20)))
     case 1: schedule = Schedule.on(WeekdaySet(bits: UInt8(random.below(127) + 1))) ?? .daily
     default: schedule = .times(Int32(random.below(6) + 1))
     }
     if case .weekdays(let days) = schedule { naive.asked = Set(days.weekdays.map { Int32($0.rawValue) }) }
     if case .timesPerWeek(let times) = schedule { naive.times = times }
+    if case .timesPerMonth(let times) = schedule { (naive.times, naive.isMonthly) = (times, true) }
+    if case .everyDays(let count, let day) = schedule { naive.every = (count, day.number) }
     let chosen: Day? = random.below(3) == 0 ? from - 10 + Int32(random.below(Int(length) + 20)) : nil
     naive.chosen = chosen?.number
     let firstWeekday: Weekday = random.below(2) == 0 ? .monday : .sunday

@@ -18,6 +18,7 @@ import Testing
   @Test(arguments: cases("streaks.json")) func streaks(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("schedules.json")) func schedules(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("weeks.json")) func weeks(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("periods.json")) func periods(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("skips.json")) func skips(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("reasons.json")) func reasons(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("strength.json")) func strength(_ each: RuleCase) { expectHolds(each) }
@@ -66,8 +67,8 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter { $0.hasSuffix(".json") }
     #expect(
       names.sorted() == [
-        "atMost.json", "calendar.json", "chores.json", "diary.json", "reasons.json", "rhythms.json", "schedules.json",
-        "skips.json",
+        "atMost.json", "calendar.json", "chores.json", "diary.json", "periods.json", "reasons.json", "rhythms.json",
+        "schedules.json", "skips.json",
         "startOfDay.json", "streaks.json", "strength.json", "taps.json", "weeks.json", "zones.json",
       ])
     for name in names { #expect(Self.cases(name).count >= 10, "\(name)") }

@@ -187,7 +187,7 @@ struct SpreadsheetTests {
     #expect(habits.count == 5)
     #expect(
       habits[1]
-        == "00000000-0000-4007-8000-000000000001,Wasser \u{2028}„trinken“,#5B8DEF,1 7,amount,2.25,l,atLeast,08:00 20:00 00:00,false,true,2025-01-01T07:00:00Z,2025-10-01T07:00:00.500Z"
+        == "00000000-0000-4007-8000-000000000001,Wasser \u{2028}„trinken“,#5B8DEF,1 7,amount,2.25,l,atLeast,08:00 20:00 00:00,false,true,2025-01-01T07:00:00Z,2025-10-01T07:00:00.500Z,day"
     )
     #expect(TransferFixtures.text(CSVExport.logs(HabitBook())) == "date\r\n")
   }

@@ -116,13 +116,17 @@ struct TransferSeed {
         if !habit.reminders.contains(minute) { habit.reminders.append(minute) }
       }
       habit.schedule =
-        [.daily, .timesPerWeek(Int32(below(6)) + 1), .weekdays(WeekdaySet(bits: UInt8(below(126) + 1)))][below(3)]
+        [
+          .daily, .timesPerWeek(Int32(below(6)) + 1), .weekdays(WeekdaySet(bits: UInt8(below(126) + 1))),
+          .timesPerMonth(Int32(below(30)) + 1), .everyDays(Int32(below(365)) + 2, from: first),
+        ][below(5)]
       let amount = Amount(thousandths: Int64(below(100_000) + 1))
       habit.goal =
         [
           .check, .minutes(amount), .amount(amount, unit: text(5).trimmedWhitespace, .atLeast),
-          .amount(amount, unit: "", .atMost),
-        ][below(4)]
+          .amount(amount, unit: "", .atMost), .minutes(amount, per: .month),
+          .amount(amount, unit: "", .atMost, per: .week),
+        ][below(6)]
       if below(3) == 0 { habit.referenceDay = first - Int32(below(100)) }
       if below(3) == 0, let range = DayRange(first, first + Int32(below(30))) { habit.pauses = [range] }
       if below(4) == 0 { habit.unknownFields = #"{"x":[1,2.5,{"y":null}]}"# }

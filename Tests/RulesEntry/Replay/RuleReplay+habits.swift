@@ -14,7 +14,7 @@ extension RuleCase {
     }
     if let best = expect["best"]?.int { check.equal("the best streak", found.bestStreak, best) }
     if let done = expect["done"]?.int { check.equal("the days done", found.doneCount, done) }
-    if let unit = expect["unit"]?.string { check.equal("the unit", found.unit == .weeks ? "weeks" : "days", unit) }
+    if let unit = expect["unit"]?.string { check.equal("the unit", found.unit.code + "s", unit) }
     if let rate = expect["rate"]?.string { check.equal("the rate", Self.text(found.rate), rate) }
     if let fraction = expect["fraction"]?.double { check.close("the fraction", found.rate.fraction ?? -1, fraction) }
     if let strength = expect["strength"]?.double { check.close("the strength", found.strength, strength) }

@@ -32,10 +32,13 @@ extension RuleCase {
     return (TrackedHabit(habit, history), context)
   }
 
-  /// `daily`, seven letters with a dash for each day off, Monday first, or a number of times a week.
+  /// `daily`, seven letters with a dash for each day off, Monday first, a number of times a week, one a `month`, or `every` so many days from a
+  /// day on.
   private func schedule() -> Schedule? {
     guard let wish = value["schedule"] else { return .daily }
     if let times = wish.int { return .times(Int32(times)) }
+    if let times = wish["month"]?.int { return .times(Int32(times), per: .month) }
+    if let count = wish["every"]?.int { return Self.day(wish["from"]).map { .every(Int32(count), from: $0) } }
     if wish.string == "daily" { return .daily }
     guard let letters = wish.string.map({ Array($0.utf8) }), letters.count == 7 else { return nil }
     var bits: UInt8 = 0
@@ -45,9 +48,11 @@ extension RuleCase {
 
   func goal() -> Goal? {
     guard let wish = value["goal"] else { return .check }
-    if let target = wish["atLeast"]?.int { return .amount(Amount(thousandths: target), unit: "x", .atLeast) }
-    if let target = wish["atMost"]?.int { return .amount(Amount(thousandths: target), unit: "x", .atMost) }
-    if let target = wish["minutes"]?.int { return .minutes(Amount(thousandths: target)) }
+    let period = Period(code: wish["per"]?.string ?? "day") ?? .day
+    func amount(_ name: String) -> Amount? { wish[name]?.int.map { Amount(thousandths: $0) } }
+    if let target = amount("atLeast") { return .amount(target, unit: "x", .atLeast, per: period) }
+    if let target = amount("atMost") { return .amount(target, unit: "x", .atMost, per: period) }
+    if let target = amount("minutes") { return .minutes(target, per: period) }
     return nil
   }
 

@@ -1,0 +1,158 @@
+import Core
+
+/// The count of one week or month of a habit with a number of times, or a target, for it.
+public struct PeriodTally: Equatable, Sendable {
+  public let start: Day
+  public let dayCount: Int32
+  public let isCurrent: Bool
+  /// Days done, or thousandths of the goal's unit for an amount; including those of paused days, except for a limit.
+  public private(set) var done: Int64 = 0
+  private let quota: Quota
+  /// Days since the habit began that were neither skipped nor paused.
+  private var available: Int32 = 0
+  /// Days since the habit began.
+  private var days: Int32 = 0
+  /// The parts of `done` and `available` before the reference day.
+  private var doneBeforeReference: Int64 = 0
+  private var availableBeforeReference: Int32 = 0
+  /// Available days after today.
+  private var remaining: Int32 = 0
+  /// Whether today is in this period, available and not done.
+  private var isTodayOpen = false
+
+  /// The requirement of a whole period.
+  enum Quota: Equatable, Sendable {
+    case times(Int32)
+    /// Thousandths.
+    case atLeast(Int64)
+    case atMost(Int64)
+
+    init(_ habit: Habit) {
+      guard habit.goal.period != .day, let target = habit.goal.target else {
+        self = .times(habit.schedule.frequency.times)
+        return
+      }
+      self = habit.goal.direction == .atMost ? .atMost(Int64(target.thousandths)) : .atLeast(Int64(target.thousandths))
+    }
+  }
+
+  init(start: Day, dayCount: Int32, quota: Quota, isCurrent: Bool) {
+    self.start = start
+    self.dayCount = dayCount
+    self.quota = quota
+    self.isCurrent = isCurrent
+  }
+
+  /// Adds a day with its own standing, and with what it adds to an amount.
+  mutating func count(
+    _ standing: DayStanding, amount: Int64, isPaused: Bool, _ day: Day, today: Day, reference: Day
+  ) {
+    days += 1
+    // A day done while paused counts for its period, which does not ask for the day (H-8a); a limit disregards it.
+    let isAvailable = !isPaused && (standing == .done || standing.isMiss)
+    switch quota {
+    case .times: add(standing.isDone ? 1 : 0, day < reference)
+    case .atLeast: add(amount, day < reference)
+    case .atMost: if isAvailable { add(amount, day < reference) }
+    }
+    guard isAvailable else { return }
+    available += 1
+    if day < reference { availableBeforeReference += 1 }
+    if day > today { remaining += 1 }
+    if day == today, standing.isMiss, standing != .over { isTodayOpen = true }
+  }
+
+  private mutating func add(_ count: Int64, _ isBeforeReference: Bool) {
+    done += count
+    if isBeforeReference { doneBeforeReference += count }
+  }
+
+  /// The requirement of the period: the schedule's number, or fewer if pauses, or a beginning within it, leave fewer days; of a target, the part of
+  /// the days that were neither skipped nor paused, rounded down to tenths. A limit is allowed in whole.
+  public var required: Int64 {
+    switch quota {
+    case .times(let times): Int64(min(times, available))
+    case .atLeast(let target): part(of: target)
+    case .atMost(let target): target
+    }
+  }
+
+  private func part(of target: Int64) -> Int64 {
+    let rested = days - available
+    if rested == 0 { return target }
+    let part = target * Int64(dayCount - rested) / Int64(dayCount)
+    return part < 1000 ? part : part / 100 * 100
+  }
+
+  /// Whether more was entered than the limit allows.
+  var isOver: Bool { if case .atMost(let target) = quota { done > target } else { false } }
+
+  /// A week that requires nothing, because all of it was paused, still counts if it has the schedule's number (H-8a). A limit is kept once the
+  /// period is over (H-5a).
+  public var isFulfilled: Bool {
+    switch quota {
+    case .times(let times): done >= (required > 0 ? required : Int64(times))
+    case .atLeast(let target): done >= (required > 0 ? required : target)
+    case .atMost: !isCurrent && !isOver && available > 0
+    }
+  }
+
+  /// The days left on which the period can be fulfilled, including today.
+  private var left: Int32 { remaining + (isTodayOpen ? 1 : 0) }
+
+  /// Whether the run ends with this period. The current one never breaks it before it is over (H-5), except above a limit, where waiting does
+  /// not help. Neither does one in which a habit with a target began.
+  var breaksRun: Bool {
+    switch quota {
+    case .times: !isCurrent && !isFulfilled && required > 0
+    case .atLeast: !isCurrent && !isFulfilled && required > 0 && days == dayCount
+    case .atMost: isOver
+    }
+  }
+
+  /// Reports whether a miss on `day`, which counts as not done here, makes the period's number unreachable.
+  func isLost(withMissOn day: Day, today: Day) -> Bool {
+    let left = day == today ? remaining : left
+    switch quota {
+    case .times: return done + Int64(left) < required
+    case .atLeast: return left == 0 && done < required && days == dayCount
+    case .atMost: return isOver
+    }
+  }
+
+  /// The period's contribution to the months' shares.
+  var share: DoneShare { share(done: done, available: available, isWhole: days == dayCount) }
+
+  /// The period's contribution to the rate: its days since the reference day, as though the habit began then (H-7).
+  func share(since reference: Day) -> DoneShare {
+    share(
+      done: done - doneBeforeReference, available: available - availableBeforeReference,
+      isWhole: days == dayCount && start >= reference)
+  }
+
+  /// Numbers of times count one by one. A week or month with a target counts as one, once it is decided.
+  private func share(done: Int64, available: Int32, isWhole: Bool) -> DoneShare {
+    switch quota {
+    case .times(let times):
+      let done = Int32(done)
+      let required = min(times, available)
+      // Days done during a pause count, though they were not required.
+      let counted = max(required, min(times, done))
+      // The current week only counts days that can no longer be made up later.
+      let asked = isCurrent ? max(min(done, counted), required - remaining) : counted
+      return DoneShare(done: min(done, asked), scheduled: asked)
+    case .atLeast:
+      if isFulfilled, done >= required, done > 0 { return DoneShare(done: 1, scheduled: 1) }
+      return DoneShare(done: 0, scheduled: breaksRun && isWhole ? 1 : 0)
+    case .atMost:
+      return DoneShare(done: isFulfilled ? 1 : 0, scheduled: available > 0 && (isFulfilled || isOver) ? 1 : 0)
+    }
+  }
+
+  func standing(ofNotDone standing: DayStanding, isToday: Bool) -> DayStanding {
+    if case .atMost = quota { return isToday && standing != .over ? .open : standing }
+    if isFulfilled { return .covered }
+    if isCurrent { return isToday ? .open : .pending }
+    return standing
+  }
+}
