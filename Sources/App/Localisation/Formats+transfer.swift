@@ -63,9 +63,15 @@ extension Formats {
     }
   }
 
+  /// Returns the note, with the names of up to ten habits if it has any.
   public func text(for note: TransferNote) -> String {
-    let count = note.count
-    return switch note.reason {
+    let text = text(for: note.reason, note.count)
+    if note.habits.isEmpty { return text }
+    return text + ": " + note.habits.prefix(10).joined(separator: ", ") + (note.habits.count > 10 ? " …" : "")
+  }
+
+  private func text(for reason: TransferNote.Reason, _ count: Int) -> String {
+    switch reason {
     case .automaticDays: strings.importReasonAutomatic(count: count)
     case .notDoneDays: strings.importNoteNotDone(count: count)
     case .unknownDays: strings.importNoteUnknownDays(count: count)

@@ -88,6 +88,7 @@ struct ImportPreview {
       json.beginObject()
       json.member("reason", note.reason.code)
       json.member("count", note.count)
+      json.member("habits", note.habits)
       json.endObject()
     }
     json.endArray()

@@ -100,7 +100,7 @@ struct BeaverFile: SlicedHabitList {
       habit.isArchived = status == "archive" || status == "archived"
       let rhythm = ImportedRhythm.schedule(period.count, inDays: period.days)
       habit.schedule = rhythm.schedule
-      if !rhythm.isExact { builder.notes.add(.schedulesApproximated) }
+      if !rhythm.isExact { builder.notes.add(.schedulesApproximated, of: name) }
       if hasTags { builder.notes.add(.tagsDropped) }
       let ownID = id.isEmpty ? nil : DerivedID.habit("id:" + id, ordinal: 0, .beaver)
       let position = try builder.addForeign(habit, id: ownID)

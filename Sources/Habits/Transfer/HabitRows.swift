@@ -115,7 +115,7 @@ extension PackageBuilder {
     habit.sortOrder = order
     if isMeasured {
       habit.goal = .amount(Amount(1), unit: "", .atLeast)
-      notes.add(.targetsGuessed)
+      notes.add(.targetsGuessed, of: habit.name)
     }
     return try addForeign(habit, hasBareNumbers: true)
   }

@@ -109,11 +109,11 @@ struct HaboFile: SlicedHabitList {
         var amount = Amount(decimal: min(max(target, 0), 1_000_000)) ?? .zero
         if amount == .zero {
           amount = Amount(1)
-          builder.notes.add(.targetsGuessed)
+          builder.notes.add(.targetsGuessed, of: title)
         }
         habit.goal = .amount(amount, unit: unit, .atLeast)
       }
-      if hasTwoDayRule { builder.notes.add(.schedulesApproximated) }
+      if hasTwoDayRule { builder.notes.add(.schedulesApproximated, of: title) }
       if isDescribed { builder.notes.add(.descriptionsDropped) }
       if hasCategories { builder.notes.add(.tagsDropped) }
       let place = try builder.addForeign(habit)

@@ -101,7 +101,11 @@ struct KadoFile: SlicedHabitList {
       habit.archivedOn = archivedAt.map { min(max(zone.wallClock(at: $0).day, .earliest), .latest) }
       habit.createdAt = createdAt
       habit.schedule = schedule
-      if !isExact { builder.notes.add(.schedulesApproximated) }
+      if !isExact { builder.notes.add(.schedulesApproximated, of: name) }
+      // Kadō counts an interval from the day on which the habit was made.
+      if case .everyDays(let count, _) = schedule, let createdAt {
+        habit.schedule = .every(count, from: min(max(zone.wallClock(at: createdAt).day, .earliest), .latest))
+      }
       if hasReminder { habit.reminders = [hour * 60 + minute] }
       habit.color = color
       if color == nil { builder.notes.add(.colorsReplaced) }

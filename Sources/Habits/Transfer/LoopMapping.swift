@@ -64,19 +64,18 @@ extension PackageBuilder {
     guard isNumerical else {
       let rhythm = ImportedRhythm.schedule(numerator, inDays: denominator)
       habit.schedule = rhythm.schedule
-      if !rhythm.isExact { notes.add(.schedulesApproximated) }
+      if !rhythm.isExact { notes.add(.schedulesApproximated, of: habit.name) }
       return
     }
-    // Loop adds up the days of the period; here each day has its share of the target.
-    let days = max(1, min(denominator, 100_000))
-    if days > 1 { notes.add(.schedulesApproximated) }
-    if targetThousandths > Int64(Amount.max.thousandths) { notes.add(.amountsClamped) }
-    var target = Amount(thousandths: targetThousandths / days)
+    let (thousandths, period, isExact) = ImportedRhythm.target(targetThousandths, inDays: denominator)
+    if !isExact { notes.add(.schedulesApproximated, of: habit.name) }
+    if thousandths > Int64(Amount.max.thousandths) { notes.add(.amountsClamped) }
+    var target = Amount(thousandths: thousandths)
     if !isAtMost, target == .zero {
       target = Amount(thousandths: 1)
-      notes.add(.targetsGuessed)
+      notes.add(.targetsGuessed, of: habit.name)
     }
-    habit.goal = .amount(target, unit: unit(text), isAtMost ? .atMost : .atLeast)
+    habit.goal = .amount(target, unit: unit(text), isAtMost ? .atMost : .atLeast, per: period)
   }
 }
 

@@ -117,6 +117,11 @@ struct PackageBuilder: Sendable {
       if format != .alltag, let first = drafts[i].logs.firstDay {
         habit = habit.created(noLaterThan: DerivedID.creationTime(first))
       }
+      if format != .alltag, case .everyDays(let count, ImportedRhythm.unknownDay) = habit.schedule {
+        let hasTime = habit.createdAt != ForeignHabit.unknownTime
+        let first = drafts[i].logs.firstDay ?? (hasTime ? ZoneRules.utc.wallClock(at: habit.createdAt).day : nil)
+        if let first { habit.schedule = .every(count, from: min(max(first, .earliest), .latest)) }
+      }
       let (history, repeated) = drafts[i].logs.history()
       // No other app's file but Kadō's tells the day; after the last entry nothing happened.
       if format != .alltag, habit.isArchived, habit.archivedOn == nil, !history.cells.isEmpty {

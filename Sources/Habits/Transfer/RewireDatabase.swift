@@ -100,7 +100,7 @@ public struct RewireDatabase: Sendable {
     default: throw TransferError(.unknownValue, path: "habits.schedule")
     }
     habit.schedule = rhythm.schedule
-    if !rhythm.isExact { builder.notes.add(.schedulesApproximated) }
+    if !rhythm.isExact { builder.notes.add(.schedulesApproximated, of: name) }
     if row.reminderTime > 0, row.reminderTime < 1440 {
       habit.reminders = [Int32(row.reminderTime)]
       if row.reminderDays.split(separator: ",").count != 7 { builder.notes.add(.reminderDaysWidened) }

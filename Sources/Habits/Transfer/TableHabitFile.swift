@@ -124,7 +124,7 @@ struct TableHabitFile: SlicedHabitList {
       let (count, days) = rhythm
       let rhythm = ImportedRhythm.schedule(count, inDays: days)
       habit.schedule = rhythm.schedule
-      if !rhythm.isExact { builder.notes.add(.schedulesApproximated) }
+      if !rhythm.isExact { builder.notes.add(.schedulesApproximated, of: name) }
       let position = try builder.addForeign(habit)
       for record in records { try add(record, position, habit.goal, fields, &builder) }
     }

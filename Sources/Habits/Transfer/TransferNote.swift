@@ -81,28 +81,42 @@ public struct TransferNote: Hashable, Sendable {
   public let reason: Reason
   /// The number of days, habits or other things.
   public let count: Int
+  /// The names of the habits whose schedule or target is changed; empty for other reasons.
+  public let habits: [String]
 
-  public init(_ reason: Reason, count: Int) {
+  public init(_ reason: Reason, count: Int, habits: [String] = []) {
     self.reason = reason
     self.count = count
+    self.habits = habits
   }
 }
 
 /// Counts notes while a file is read.
 struct TransferNotes: Equatable, Sendable {
   private var counts = [Int](repeating: 0, count: TransferNote.Reason.allCases.count)
+  private var habits = [[String]](repeating: [], count: TransferNote.Reason.allCases.count)
 
   mutating func add(_ reason: TransferNote.Reason, _ count: Int = 1) { counts[Int(reason.rawValue)] += count }
 
+  /// Counts a habit and notes its name.
+  mutating func add(_ reason: TransferNote.Reason, of habit: String) {
+    add(reason)
+    habits[Int(reason.rawValue)].append(habit)
+  }
+
   mutating func add(_ notes: [TransferNote]) {
-    for note in notes { add(note.reason, note.count) }
+    for note in notes {
+      add(note.reason, note.count)
+      habits[Int(note.reason.rawValue)] += note.habits
+    }
   }
 
   /// The notes in the order of their reasons; none for a count of 0.
   var list: [TransferNote] {
     var list: [TransferNote] = []
     for reason in TransferNote.Reason.allCases where counts[Int(reason.rawValue)] > 0 {
-      list.append(TransferNote(reason, count: counts[Int(reason.rawValue)]))
+      let i = Int(reason.rawValue)
+      list.append(TransferNote(reason, count: counts[i], habits: habits[i]))
     }
     return list
   }

@@ -155,14 +155,13 @@ struct ForeignFileTests {
     let entry = package.entries[1]
     #expect(entry.habit.id == HabitID("3F2504E0-4F89-11D3-9A0C-0305E82C3301"))
     #expect(entry.habit.color.hex == "#FF8F00")
-    #expect(entry.habit.schedule == .timesPerWeek(2))
+    #expect(entry.habit.schedule == .timesPerMonth(10))
     #expect(entry.habit.reminders == [425])
     #expect(Self.states(entry.history) == [20_251_110: "s", 20_251_111: "d wet"])
     #expect(Self.states(package.entries[0].history) == [20_251_111: "d2500"])
     #expect(
       Self.notes(package) == [
-        "automatic-days": 1, "orphaned-days": 1, "schedules-approximated": 1, "colors-replaced": 1,
-        "reminder-days-widened": 1,
+        "automatic-days": 1, "orphaned-days": 1, "colors-replaced": 1, "reminder-days-widened": 1,
       ])
     #expect(LoopDatabase.weekdays(0b000_0001) == WeekdaySet([.saturday]))
     #expect(LoopDatabase.weekdays(0b000_0010) == WeekdaySet([.sunday]))
@@ -245,14 +244,14 @@ struct ForeignFileTests {
     let package = try Self.package("beaver.json")
     #expect(package.format == .beaver)
     #expect(package.entries.map { $0.habit.name } == ["Read", "Walk", "Rent"])
-    #expect(package.entries.map { $0.habit.schedule } == [.timesPerWeek(3), .daily, .timesPerWeek(1)])
+    #expect(package.entries.map { $0.habit.schedule } == [.timesPerWeek(3), .daily, .timesPerMonth(1)])
     #expect(package.entries.map { $0.habit.isPinned } == [false, true, false])
     #expect(package.entries.map { $0.habit.isArchived } == [false, true, false])
     #expect(package.entries.map { $0.habit.sortOrder } == [1, 0, 2])
     #expect(Self.states(package.entries[0].history) == [20_251_110: "d", 20_251_111: "o headache"])
     #expect(Self.states(package.entries[1].history) == [20_251_109: "d in the rain"])
     #expect(
-      Self.notes(package) == ["deleted-habits": 1, "not-done-days": 1, "tags-dropped": 1, "schedules-approximated": 1])
+      Self.notes(package) == ["deleted-habits": 1, "not-done-days": 1, "tags-dropped": 1])
   }
 
   @Test("HabitBull")

@@ -118,7 +118,7 @@ struct OtherAppsTests {
     #expect(try Self.states(package, "Water") == [20_251_110: "done 8000", 20_251_111: "open 2500"])
     #expect(try Self.states(package, "Sit") == [20_251_110: "done 10000"])
     #expect(try Self.states(package, "No sugar") == [20_251_110: "open 1000"])
-    #expect(Self.notes(package) == ["schedules-approximated": 1, "colors-replaced": 1])
+    #expect(Self.notes(package) == ["colors-replaced": 1])
   }
 
   @Test(
@@ -170,11 +170,45 @@ struct OtherAppsTests {
   }
 
   @Test(
+    "Loop's periods and targets keep their meaning",
+    arguments: [
+      (1, 30, false, false, 0, Schedule.timesPerMonth(1), Goal.check, true),
+      (1, 3, false, false, 0, .everyDays(3, from: TransferFixtures.day(20_251_110)), .check, true),
+      (2, 14, false, false, 0, .timesPerWeek(1), .check, true), (1, 7, false, false, 0, .timesPerWeek(1), .check, true),
+      (3, 40, false, false, 0, .timesPerMonth(2), .check, false),
+      (5, 8, false, false, 0, .timesPerWeek(4), .check, false),
+      (1, 7, true, false, 10, .daily, .amount(Amount(10), unit: "km", .atLeast, per: .week), true),
+      (1, 30, true, true, 12, .daily, .amount(Amount(12), unit: "km", .atMost, per: .month), true),
+      (1, 1, true, true, 0, .daily, .amount(.zero, unit: "km", .atMost), true),
+      (1, 14, true, false, 10, .daily, .amount(Amount(5), unit: "km", .atLeast, per: .week), false),
+      (1, 90, true, false, 9, .daily, .amount(Amount(3), unit: "km", .atLeast, per: .month), false),
+    ])
+  func loopPeriods(
+    numerator: Int64, denominator: Int64, isNumerical: Bool, isAtMost: Bool, target: Int64, schedule: Schedule,
+    goal: Goal, isExact: Bool
+  ) throws {
+    var habit = LoopDatabase.Habit()
+    habit.id = 1
+    habit.name = "Run"
+    (habit.frequencyNumerator, habit.frequencyDenominator) = (numerator, denominator)
+    (habit.type, habit.targetType, habit.targetValue) = (isNumerical ? 1 : 0, isAtMost ? 1 : 0, Double(target))
+    habit.unit = "km"
+    let day = TransferFixtures.day(20_251_110)
+    let log = LoopDatabase.Repetition(habit: 1, timestamp: Int64(day.number) * 86_400_000, value: 2)
+    let package = try LoopDatabase(habits: [habit], repetitions: [log]).package()
+    #expect(package.entries.map { $0.habit.schedule } == [schedule])
+    #expect(package.entries.map { $0.habit.goal } == [goal])
+    let expected = isExact ? [] : [TransferNote(.schedulesApproximated, count: 1, habits: ["Run"])]
+    #expect(package.notes == expected)
+  }
+
+  @Test(
     "Rewire's schedules",
     arguments: [
       (0, "0,1,2,3,4,5,6", 0, 0, 0, Schedule.daily, true), (0, "0,2,4", 0, 0, 0, .timesPerWeek(3), false),
       (1, "", 0, 3, 0, .timesPerWeek(3), true), (1, "", 0, 31, 1, .daily, true),
-      (2, "", 7, 0, 0, .timesPerWeek(1), true),
+      (2, "", 7, 0, 0, .timesPerWeek(1), true), (2, "", 3, 0, 0, .everyDays(3, from: .earliest), true),
+      (1, "", 0, 2, 1, .timesPerMonth(2), true), (1, "", 0, 52, 2, .timesPerMonth(4), false),
     ])
   func rewireSchedules(
     kind: Int64, active: String, repeating: Int64, days: Int64, period: Int64, schedule: Schedule, isExact: Bool
