@@ -11,7 +11,7 @@ public func fuzzImportForeign(_ bytes: [UInt8]) {
     precondition(inSlices(bytes, kind) == package, "in slices it is another")
     check(package)
   }
-  if let kind = try? ForeignFile.detect(bytes, readsDatabases: true) {
+  if let kind = try? ForeignFile.detect(bytes) {
     precondition(ForeignFile.Kind.allCases.contains(kind))
   }
 }

@@ -11,7 +11,7 @@ import Testing
     "Bytes": fuzzBytes, "CSV": fuzzCSV, "CalmFiles": fuzzCalmFiles, "ImportCodes": fuzzImportCodes,
     "ImportForeign": fuzzImportForeign,
     "ImportLoop": fuzzImportLoop, "ImportPackage": fuzzImportPackage, "JSON": fuzzJSON, "Part": fuzzPart,
-    "QuickAdd": fuzzQuickAdd, "Records": fuzzRecords, "Service": fuzzService, "Zip": fuzzZip,
+    "QuickAdd": fuzzQuickAdd, "Records": fuzzRecords, "SQLite": fuzzSQLite, "Service": fuzzService, "Zip": fuzzZip,
   ]
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

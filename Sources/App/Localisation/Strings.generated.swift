@@ -274,7 +274,7 @@ extension Strings {
     Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.\u{0}\
     Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.\u{0}\
     Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.\u{0}\
-    SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.\u{0}\
+    Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.\u{0}\
     Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.\u{0}\
     In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.\u{0}\
     Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.\u{0}\
@@ -918,7 +918,7 @@ extension Strings {
     This code belongs to another transfer. What was read stays. Scan the codes of the one you began, or start over.\u{0}\
     The file can’t be read: %1$@, field “%2$@”: %3$@. Your data is unchanged.\u{0}\
     The file can’t be read: %1$@: %2$@. Your data is unchanged.\u{0}\
-    The browser can’t read SQLite databases. Your data is unchanged. Export from the other app as CSV, JSON or zip.\u{0}\
+    This database is stored in a form that Alltag can’t read. Your data is unchanged. Export from the other app as CSV, JSON or zip.\u{0}\
     The database is damaged. Your data is unchanged. Make the backup in the other app again.\u{0}\
     There are no habits in this file. Your data is unchanged.\u{0}\
     This is an export from Apple Health. The area “%1$@” reads it, even if it is large.\u{0}\
@@ -3015,7 +3015,7 @@ extension Strings {
   public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(265, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
   public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(266, place, reason) }
-  /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
+  /// Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
   public var importErrorDatabase: String { text(267) }
   /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
   public var importErrorDatabaseDamaged: String { text(268) }

@@ -6,7 +6,7 @@ import Replica
 extension TransferScreens {
   /// The host refuses a larger file, too. Ten years with a hundred habits just fit.
   static let fileByteCountMax = 64 << 20
-  private static let acceptedFiles = ".json,.csv,.zip,.xml,.txt,.db,application/json,application/zip,text/csv"
+  private static let acceptedFiles = ".json,.csv,.zip,.xml,.txt,.db,.sqlite,application/json,application/zip,text/csv"
   private static let fileToken = "file"
   private static let archiveToken = "archive"
   private static let packedToken = "packed"
@@ -132,7 +132,7 @@ extension TransferScreens {
   }
 
   private func detect(_ bytes: [UInt8], isUnpacked: Bool, _ step: inout Step) throws(TransferError) {
-    let kind = try ForeignFile.detect(bytes, readsDatabases: false)
+    let kind = try ForeignFile.detect(bytes)
     switch kind {
     case .archive where isUnpacked: throw TransferError(.unknownFormat)
     case .archive: try unpack(bytes, &step)

@@ -32,15 +32,12 @@ struct ImportSource {
   private static func package(
     _ bytes: [UInt8], _ zone: ZoneRules, _ progress: (Double) -> Void
   ) throws -> HabitPackage {
-    let kind = try ForeignFile.detect(bytes, readsDatabases: true)
+    let kind = try ForeignFile.detect(bytes)
     switch kind {
     case .archive:
       progress(0)
       let files = try ArchiveFile.contents(bytes, byteCountMax: InputFile.byteCountMax)
       return try package(ForeignFileReader(archive: files, zone: zone), progress)
-    case .database:
-      progress(0)
-      return try DatabaseFile.package(bytes)
     default:
       return try package(ForeignFileReader(bytes, kind, zone: zone), progress)
     }

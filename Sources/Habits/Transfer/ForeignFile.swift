@@ -6,18 +6,14 @@ public enum ForeignFile {
     case alltag, tableHabit, beaver, habitBull, matrix, list, habo, kado
     /// The caller has to unpack it, and pass its files to `ForeignFileReader`.
     case archive
-    /// The caller has to read it, and pass its rows to `LoopDatabase`, `TickmateDatabase` or `RewireDatabase`.
+    /// An SQLite database; its tables tell which app's it is.
     case database
   }
 
-  /// Returns the kind of a file by its content. `readsDatabases` tells whether the caller can read SQLite files, which
-  /// the browser cannot.
-  public static func detect(_ bytes: [UInt8], readsDatabases: Bool) throws(TransferError) -> Kind {
+  /// Returns the kind of a file by its content.
+  public static func detect(_ bytes: [UInt8]) throws(TransferError) -> Kind {
     if bytes.isEmpty { throw TransferError(.emptyFile) }
-    if bytes.starts(with: "SQLite format 3\0".utf8) {
-      guard readsDatabases else { throw TransferError(.databaseUnsupported) }
-      return .database
-    }
+    if bytes.starts(with: "SQLite format 3\0".utf8) { return .database }
     if TableText.isUTF16(bytes) { return try detectCSV(bytes) }
     if isOfAppleHealth(bytes) { throw TransferError(.healthExport) }
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }

@@ -13,10 +13,13 @@ public struct ForeignFileReader: Sendable {
   private var rows: HabitRows?
   private var matrix: SpreadsheetMatrix?
   private var loop: LoopArchive?
+  private var loopDatabase: ForeignDatabase<LoopDatabase>?
+  private var tickmate: ForeignDatabase<TickmateDatabase>?
+  private var rewire: ForeignDatabase<RewireDatabase>?
 
   private init() {}
 
-  /// Creates a reader; throws `unknownFormat` for an archive or a database, which the caller has to open. `zone` tells the days of
+  /// Creates a reader; throws `unknownFormat` for an archive, which the caller has to unpack. `zone` tells the days of
   /// formats that contain moments.
   public init(_ bytes: [UInt8], _ kind: ForeignFile.Kind, zone: ZoneRules = .utc) throws(TransferError) {
     self.init()
@@ -29,7 +32,20 @@ public struct ForeignFileReader: Sendable {
     case .habitBull: rows = try HabitRows(habitBull: bytes)
     case .list: rows = try HabitRows(list: bytes)
     case .matrix: matrix = try SpreadsheetMatrix(bytes)
-    case .archive, .database: throw TransferError(.unknownFormat)
+    case .database: try open(SQLiteFile(bytes))
+    case .archive: throw TransferError(.unknownFormat)
+    }
+  }
+
+  private mutating func open(_ file: SQLiteFile) throws(TransferError) {
+    if file.has(LoopDatabase.names) {
+      loopDatabase = ForeignDatabase(file)
+    } else if file.has(TickmateDatabase.names) {
+      tickmate = ForeignDatabase(file)
+    } else if file.has(RewireDatabase.names) {
+      rewire = ForeignDatabase(file)
+    } else {
+      throw TransferError(.unknownFormat)
     }
   }
 
@@ -42,7 +58,7 @@ public struct ForeignFileReader: Sendable {
     }
     let candidates = files.filter { $0.path.caseFolded.endsIn(".json") || $0.path.caseFolded.endsIn(".csv") }
     guard candidates.count == 1, let file = candidates.first else { throw TransferError(.unknownFormat) }
-    self = try ForeignFileReader(file.bytes, try ForeignFile.detect(file.bytes, readsDatabases: false), zone: zone)
+    self = try ForeignFileReader(file.bytes, try ForeignFile.detect(file.bytes), zone: zone)
   }
 
   /// Reads about `budget` more habits and logs. After an error the reader cannot be used any more.
@@ -55,6 +71,9 @@ public struct ForeignFileReader: Sendable {
     if let progress = try Self.step(&rows, budget, &package) { return progress }
     if let progress = try Self.step(&matrix, budget, &package) { return progress }
     if let progress = try Self.step(&loop, budget, &package) { return progress }
+    if let progress = try Self.step(&loopDatabase, budget, &package) { return progress }
+    if let progress = try Self.step(&tickmate, budget, &package) { return progress }
+    if let progress = try Self.step(&rewire, budget, &package) { return progress }
     return TransferProgress(done: 1, total: 1, isFinished: true)
   }
 

@@ -42,6 +42,8 @@ public struct RewireDatabase: Sendable {
 
   public var habits: [Habit]
   public var checkins: [Checkin]
+  /// The habits whose first reminder was read.
+  var remindedHabits: Set<Int64> = []
 
   public init(habits: [Habit], checkins: [Checkin]) {
     self.habits = habits

@@ -10,7 +10,7 @@ public final class TransferError: Error, Equatable, Sendable {
     case unknownFormat
     /// Apple Health's export, which has no habits: calm's import reads it.
     case healthExport
-    /// A database, which the browser cannot read; the command line can.
+    /// A database in a form that is not read: a table without numbers of rows, a virtual one, or a later version of SQLite's format.
     case databaseUnsupported
     case archiveMalformed
     case databaseMalformed

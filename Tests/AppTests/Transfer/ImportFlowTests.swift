@@ -251,7 +251,7 @@ struct ImportFlowTests {
       says: [German.strings.importErrorUnknownFormat, "transfer.unknown-format"]),
     Refusal(
       name: "database", content: "SQLite format 3\0xxxx",
-      says: [German.strings.importErrorDatabase, "transfer.database-unsupported"]),
+      says: [German.strings.importErrorDatabaseDamaged, "transfer.database-malformed"]),
     Refusal(
       name: "newer version", content: "{\"version\":9,\"habits\":[],\"logs\":[]}",
       says: [German.strings.importErrorNewerVersion(version: "9"), "transfer.unsupported-version"]),

@@ -8,7 +8,7 @@ struct ForeignFileReaderTests {
     "slices of any size give the same",
     arguments: [
       ("version1.json", 6), ("version2.json", 6), ("table-habit.json", 4), ("beaver.json", 3), ("habitbull.csv", 8),
-      ("list.csv", 8), ("matrix.csv", 4), ("", 4),
+      ("list.csv", 8), ("matrix.csv", 4), ("", 4), ("loop.db", 12), ("tickmate.db", 5), ("rewire.db", 7),
     ])
   func slices(file: String, stepsMin: Int) throws {
     let whole = try package(file, budget: 1 << 20)
@@ -27,7 +27,7 @@ struct ForeignFileReaderTests {
       reader = try ForeignFileReader(archive: try TransferFixtures.loopFiles())
     } else {
       let bytes = try TransferFixtures.bytes(file)
-      reader = try ForeignFileReader(bytes, try ForeignFile.detect(bytes, readsDatabases: false))
+      reader = try ForeignFileReader(bytes, try ForeignFile.detect(bytes))
     }
     var last = 0.0
     for steps in 1..<1000 {
@@ -44,7 +44,7 @@ struct ForeignFileReaderTests {
     throw TransferError(.emptyFile)
   }
 
-  @Test("an archive or a database is not read here")
+  @Test("an archive is not unpacked here, and other bytes are no database")
   func refuses() {
     for kind in [ForeignFile.Kind.archive, .database] {
       #expect(throws: TransferError.self) { try ForeignFileReader([1, 2], kind) }

@@ -7,7 +7,7 @@ import Testing
 struct ForeignFileTests {
   private static func package(_ file: String) throws -> HabitPackage {
     let bytes = try TransferFixtures.bytes(file)
-    return try ForeignFile.package(bytes, try ForeignFile.detect(bytes, readsDatabases: false))
+    return try ForeignFile.package(bytes, try ForeignFile.detect(bytes))
   }
 
   private static func imported(_ package: HabitPackage) throws -> HabitBook {
@@ -355,8 +355,8 @@ struct ForeignFileTests {
     ])
   func kinds(file: String, kind: ForeignFile.Kind) throws {
     let bytes = try TransferFixtures.bytes(file)
-    #expect(try ForeignFile.detect(bytes, readsDatabases: false) == kind)
-    #expect(try ForeignFile.detect([0xEF, 0xBB, 0xBF] + bytes, readsDatabases: false) == kind)
+    #expect(try ForeignFile.detect(bytes) == kind)
+    #expect(try ForeignFile.detect([0xEF, 0xBB, 0xBF] + bytes) == kind)
     let marked = try ForeignFile.package([0xEF, 0xBB, 0xBF] + bytes, kind)
     #expect(marked == (try ForeignFile.package(bytes, kind)))
   }
@@ -365,7 +365,6 @@ struct ForeignFileTests {
     "other files are refused with a reason",
     arguments: [
       ("", "transfer.empty-file"), (" \n", "transfer.empty-file"),
-      ("SQLite format 3\0…", "transfer.database-unsupported"),
       ("{}", "transfer.unknown-format"), ("{\"habits\":[]}", "transfer.unknown-format"),
       ("[1]", "transfer.unknown-format"),
       ("<html>", "transfer.unknown-format"), ("<?xml version=\"1.0\"?><HealthDataBase/>", "transfer.unknown-format"),
@@ -376,7 +375,7 @@ struct ForeignFileTests {
     ])
   func unknown(text: String, code: String) throws {
     let error = try #require(throws: TransferError.self) {
-      try ForeignFile.detect(Array(text.utf8), readsDatabases: false)
+      try ForeignFile.detect(Array(text.utf8))
     }
     #expect(error.code == code)
   }
@@ -390,10 +389,10 @@ struct ForeignFileTests {
     #expect(ForeignFile.wanted(inArchive: ["x/export.JSON", "x/icon.png"]) == [0])
   }
 
-  @Test("databases and archives are handed back")
+  @Test("databases and archives are recognised")
   func containers() throws {
-    #expect(try ForeignFile.detect(Array("SQLite format 3\0…".utf8), readsDatabases: true) == .database)
-    #expect(try ForeignFile.detect([0x50, 0x4B, 3, 4, 0], readsDatabases: false) == .archive)
+    #expect(try ForeignFile.detect(Array("SQLite format 3\0…".utf8)) == .database)
+    #expect(try ForeignFile.detect([0x50, 0x4B, 3, 4, 0]) == .archive)
     let one = [
       (path: "x/habits.json", bytes: try TransferFixtures.bytes("version1.json")), (path: "x/README", bytes: [1]),
     ]

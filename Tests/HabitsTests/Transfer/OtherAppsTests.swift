@@ -6,7 +6,7 @@ import Testing
 struct OtherAppsTests {
   private static func package(_ text: String, _ kind: ForeignFile.Kind, zone: ZoneRules = .utc) throws -> HabitPackage {
     let bytes = Array(text.utf8)
-    #expect(try ForeignFile.detect(bytes, readsDatabases: false) == kind)
+    #expect(try ForeignFile.detect(bytes) == kind)
     return try ForeignFile.package(bytes, kind, zone: zone)
   }
 

@@ -6,7 +6,7 @@ import Testing
 struct SpreadsheetTests {
   private static func read(_ text: String) throws -> HabitPackage {
     let bytes = Array(text.utf8)
-    return try ForeignFile.package(bytes, try ForeignFile.detect(bytes, readsDatabases: false))
+    return try ForeignFile.package(bytes, try ForeignFile.detect(bytes))
   }
 
   struct Dates: CustomTestStringConvertible {
@@ -96,7 +96,7 @@ struct SpreadsheetTests {
     ])
   func encodings(encoding: Encoding, text: String) throws {
     let bytes = try encoding.bytes(text)
-    let kind = try ForeignFile.detect(bytes, readsDatabases: false)
+    let kind = try ForeignFile.detect(bytes)
     let package = try ForeignFile.package(bytes, kind)
     #expect(package == (try Self.read(text)))
     #expect(package.entries.map { $0.habit.name } == ["Frühstück für 3 €", "Öl"])
