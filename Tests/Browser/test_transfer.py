@@ -21,6 +21,9 @@ FORMATS = {
     "list.csv": ("import_source_csv", "Wasser"),
     "matrix.csv": ("import_source_csv", "Water"),
     "loop.zip": ("import_source_loop", "Meditate"),
+    "loop.db": ("import_source_loop", "Meditate"),
+    "tickmate.db": ("import_source_tickmate", "Meditate"),
+    "rewire.db": ("import_source_rewire", "Meditate"),
 }
 
 
