@@ -52,6 +52,10 @@ private let now = ChoresAreaTests.start
           id: mia, name: "Mia", role: .child, color: 0x11_2233, emoji: "🦊", allowsTablet: true, away: away,
           leftAt: at(9))),
       .tablet(try FamilyTablet(id: UniqueID(random: 7, 7), name: "Küche", account: "_tablet", createdAt: now)),
+      .invite(
+        FamilyInvite(
+          id: UniqueID(random: 18, 18), role: .child, members: [MemberID(UniqueID(random: 9, 9))], account: "_anna",
+          createdAt: now, expiresAt: now.adding(milliseconds: 604_800_000), usedAt: nil, usedBy: "")),
       .chore(try chore(), ClassicFields(isDone: true, assignedTo: mia, dueAt: at(60), derivedAt: at(1))),
       .chore(once, ClassicFields()),
       .reward(
@@ -208,20 +212,22 @@ private let now = ChoresAreaTests.start
 
   @Test func fieldsReadBack() throws {
     for item in try Self.items() {
-      let fields = FamilyFields.fields(item)
-      #expect(FamilyFields.item(item.form, item.name, fields) == item)
-      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyFields.names(item.form)))
+      let fields = FamilyRecordFields.fields(item)
+      #expect(FamilyRecordFields.item(item.form, item.name, fields) == item)
+      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFields.names(item.form)))
     }
     for fact in try Self.facts() {
-      let fields = FamilyFields.fields(fact)
-      #expect(FamilyFields.fact(fact.form, fact.name, fields) == fact)
-      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyFields.names(fact.form)))
-      #expect(FamilyFields.fact(fact.form, "other", fields) == nil)
+      let fields = FamilyRecordFields.fields(fact)
+      #expect(FamilyRecordFields.fact(fact.form, fact.name, fields) == fact)
+      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFields.names(fact.form)))
+      #expect(FamilyRecordFields.fact(fact.form, "other", fields) == nil)
     }
   }
 
   @Test func namesBelongToTheirForms() throws {
-    let plain: [FamilyRecord] = [.family, .member, .tablet, .chore, .pointsEntry, .reward, .rewardRequest]
+    let plain: [FamilyRecord] = [
+      .family, .member, .tablet, .chore, .pointsEntry, .reward, .rewardRequest, .invite,
+    ]
     for item in try Self.items() {
       #expect(FamilyRecord.allCases.filter { FamilyNames.isName(item.name.text, of: $0) } == plain)
     }
@@ -243,7 +249,7 @@ private let now = ChoresAreaTests.start
     fields.put("createdAt", .timestamp(now))
     fields.put("assignedTo", .string(Self.mia.id.text))
     let name = RecordName(Self.bath.id.text)
-    guard case .chore(let chore, let classic) = FamilyFields.item(.chore, name, fields) else {
+    guard case .chore(let chore, let classic) = FamilyRecordFields.item(.chore, name, fields) else {
       Issue.record("is not read")
       return
     }
@@ -251,14 +257,14 @@ private let now = ChoresAreaTests.start
     #expect(chore.rhythms.text == "20260302 weekly 1 - 0 schedule")
     #expect(classic == ClassicFields(assignedTo: Self.mia))
     fields.put("recurrence", .string("hourly"))
-    #expect(FamilyFields.item(.chore, name, fields) == nil)
+    #expect(FamilyRecordFields.item(.chore, name, fields) == nil)
   }
 
   /// Each device moves one end of the window, so that it ends before it starts: the chore stays readable.
   @Test func anEmptyWindowLosesItsStart() throws {
-    var fields = FamilyFields.fields(.chore(try Self.chore(), ClassicFields()))
+    var fields = FamilyRecordFields.fields(.chore(try Self.chore(), ClassicFields()))
     fields.put("windowFrom", .int64(1300))
-    guard case .chore(let chore, _) = FamilyFields.item(.chore, RecordName(Self.bath.id.text), fields) else {
+    guard case .chore(let chore, _) = FamilyRecordFields.item(.chore, RecordName(Self.bath.id.text), fields) else {
       Issue.record("is not read")
       return
     }

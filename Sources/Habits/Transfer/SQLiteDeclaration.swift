@@ -136,7 +136,7 @@ struct SQLiteDeclaration {
       return number.converted(to: affinity)
     case .word where token.text == "true": return SQLiteValue.integer(1).converted(to: affinity)
     case .word where token.text == "false": return SQLiteValue.integer(0).converted(to: affinity)
-    case .blob: return SQLiteValue.blob(Array(token.text.utf8)) ?? .null
+    case .blob: return SQLiteValue.hexadecimalBlob(Array(token.text.utf8)) ?? .null
     case .word, .mark: return .null
     }
   }

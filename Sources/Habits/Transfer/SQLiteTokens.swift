@@ -66,7 +66,8 @@ struct SQLiteTokens {
       } else if byte == UInt8(ascii: "-"), following == byte {
         while at < bytes.count, bytes[at] != 0x0A { at += 1 }
       } else if byte == UInt8(ascii: "/"), following == UInt8(ascii: "*") {
-        at += 2
+        // The star of the beginning is not that of the end.
+        at += 3
         while at < bytes.count, !(bytes[at] == UInt8(ascii: "/") && bytes[at - 1] == UInt8(ascii: "*")) { at += 1 }
         at += 1
       } else {

@@ -61,7 +61,7 @@ public enum SQLiteValue: Equatable, Sendable {
   }
 
   /// Returns the bytes that pairs of hexadecimal digits stand for; nil for other texts.
-  static func blob(_ digits: [UInt8]) -> SQLiteValue? {
+  static func hexadecimalBlob(_ digits: [UInt8]) -> SQLiteValue? {
     guard digits.count % 2 == 0 else { return nil }
     var bytes: [UInt8] = []
     for i in 0..<digits.count / 2 {

@@ -88,7 +88,7 @@ extension Replica {
 }
 
 extension FamilyEntry {
-  var content: RecordContent { RecordContent(FamilyFields.fields(item), updatedAt: updatedAt) }
+  var content: RecordContent { RecordContent(FamilyRecordFields.fields(item), updatedAt: updatedAt) }
 }
 
 /// A change of a family.

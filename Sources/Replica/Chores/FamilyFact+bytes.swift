@@ -115,7 +115,7 @@ extension FamilyFact {
     case .undo:
       return FamilyNames.before(FamilyNames.undo, name).flatMap { UndoTarget(text: $0) }
         .map { .undo(FamilyUndo($0, account: account, at: time)) }
-    case .family, .member, .tablet, .chore, .reward: return nil
+    case .family, .member, .tablet, .invite, .chore, .reward: return nil
     }
   }
 }

@@ -200,7 +200,7 @@ enum FamilyNames {
   /// Whether a record of the form may have the name.
   static func isName(_ text: String, of form: FamilyRecord) -> Bool {
     switch form {
-    case .family, .member, .tablet, .chore, .pointsEntry, .reward, .rewardRequest: id(text) != nil
+    case .family, .member, .tablet, .invite, .chore, .pointsEntry, .reward, .rewardRequest: id(text) != nil
     case .completion: CompletionName(text: text) != nil
     case .completionAlso: also(text) != nil
     case .completionVerdict: before(verdict, text).flatMap { CompletionName(text: $0) } != nil

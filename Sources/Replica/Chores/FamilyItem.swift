@@ -7,6 +7,7 @@ public enum FamilyItem: Hashable, Sendable {
   case family(Family)
   case member(FamilyMember)
   case tablet(FamilyTablet)
+  case invite(FamilyInvite)
   case chore(Chore, ClassicFields)
   case reward(Reward)
 
@@ -15,6 +16,7 @@ public enum FamilyItem: Hashable, Sendable {
     case .family: .family
     case .member: .member
     case .tablet: .tablet
+    case .invite: .invite
     case .chore: .chore
     case .reward: .reward
     }
@@ -25,6 +27,7 @@ public enum FamilyItem: Hashable, Sendable {
     case .family(let family): family.id
     case .member(let member): member.id.id
     case .tablet(let tablet): tablet.id
+    case .invite(let invite): invite.id
     case .chore(let chore, _): chore.id.id
     case .reward(let reward): reward.id
     }
@@ -37,6 +40,7 @@ public enum FamilyItem: Hashable, Sendable {
     case .family(let family): return family.bytes
     case .member(let member): return member.bytes
     case .tablet(let tablet): return tablet.bytes
+    case .invite(let invite): return invite.bytes
     case .reward(let reward): return reward.bytes
     case .chore(let chore, let classic):
       var out = ByteWriter()
@@ -51,6 +55,7 @@ public enum FamilyItem: Hashable, Sendable {
     case .family: self = .family(try Family(bytes: bytes))
     case .member: self = .member(try FamilyMember(bytes: bytes))
     case .tablet: self = .tablet(try FamilyTablet(bytes: bytes))
+    case .invite: self = .invite(try FamilyInvite(bytes: bytes))
     case .reward: self = .reward(try Reward(bytes: bytes))
     case .chore:
       var input = ByteReader(bytes)

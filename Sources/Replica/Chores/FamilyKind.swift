@@ -16,7 +16,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   override var policy: MergePolicy { form.isMadeOnce ? .once : .byField(MergeRules()) }
   /// There may be hundreds of thousands, of which nothing more is to be known once the server has them.
   override var forgetsSettled: Bool { form.isMadeOnce }
-  override var fieldNames: [FieldName] { FamilyFields.names(form) }
+  override var fieldNames: [FieldName] { FamilyRecordFields.names(form) }
 
   override func isRoot(_ name: RecordName) -> Bool { FamilyNames.isName(name.text, of: form) }
   override func roots(_ data: Replica) -> [RecordName] { data.familyInFocus.names(form) }
@@ -27,7 +27,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     guard let fact = state.fact(root), fact.form == form else { return nil }
     var title = ""
     if case .completion(let completion) = fact { title = state.chore(completion.name.chore)?.title ?? "" }
-    return RecordContent(FamilyFields.fields(fact, title: title), updatedAt: fact.madeAt)
+    return RecordContent(FamilyRecordFields.fields(fact, title: title), updatedAt: fact.madeAt)
   }
 
   private func entry(_ root: RecordName, _ state: FamilyState) -> FamilyEntry? {
@@ -42,17 +42,17 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   }
 
   private func entry(_ root: RecordName, _ content: RecordContent) -> FamilyEntry? {
-    FamilyFields.item(form, root, content.fields).map { FamilyEntry($0, updatedAt: content.updatedAt) }
+    FamilyRecordFields.item(form, root, content.fields).map { FamilyEntry($0, updatedAt: content.updatedAt) }
   }
 
   override func canRead(_ content: RecordContent, of root: RecordName) -> Bool {
     form.isMadeOnce
-      ? FamilyFields.fact(form, root, content.fields) != nil : entry(root, content) != nil
+      ? FamilyRecordFields.fact(form, root, content.fields) != nil : entry(root, content) != nil
   }
 
   override func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     if form.isMadeOnce {
-      if let fact = FamilyFields.fact(form, root, content.fields) { data.changeFamily { $0.put(fact) } }
+      if let fact = FamilyRecordFields.fact(form, root, content.fields) { data.changeFamily { $0.put(fact) } }
     } else if let entry = entry(root, content) {
       data.changeFamily { $0.put(entry) }
     }
@@ -70,7 +70,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
 
   /// Takes the server's version of a fact. If another member was faster with a completion, the one of this device is noted beside it (F-22).
   private func replace(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
-    guard let fact = FamilyFields.fact(form, root, content.fields) else { return }
+    guard let fact = FamilyRecordFields.fact(form, root, content.fields) else { return }
     let mine = data.familyInFocus.fact(root)
     data.changeFamily { $0.put(fact) }
     guard case .completion(let theirs) = fact, case .completion(let own) = mine, own.member != theirs.member else {

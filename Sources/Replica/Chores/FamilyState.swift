@@ -4,13 +4,15 @@ import Records
 
 /// A family's records on this device, as the rules read them: a change of one never rebuilds the others.
 ///
-/// Stored are a part `items` with the family, members, tablets and rewards, parts `chores-N` with the chores whose ids begin alike, `history`
+/// Stored are a part `items` with the family, members, tablets, invites and rewards, parts `chores-N` with the chores whose ids begin alike, `history`
 /// with a part `history-MONTH` for each month of completions (0055), and a part `facts-MONTH` for the other records that are made once.
 public final class FamilyState: AreaState, @unchecked Sendable {
   public private(set) var family: Family?
   /// By name (F-18), with those who have left.
   public private(set) var members: [FamilyMember] = []
   public private(set) var tablets: [FamilyTablet] = []
+  /// The latest first, with those that were used or are too old.
+  public private(set) var invites: [FamilyInvite] = []
   /// The latest first (F-18).
   public private(set) var chores: [Chore] = []
   public private(set) var rewards: [Reward] = []
@@ -36,6 +38,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   override public func copy() -> AreaState {
     let copy = FamilyState()
     (copy.family, copy.members, copy.tablets, copy.chores) = (family, members, tablets, chores)
+    copy.invites = invites
     (copy.rewards, copy.history, copy.ledger, copy.revision) = (rewards, history, ledger, revision)
     (copy.entries, copy.facts, copy.factMonths, copy.stale) = (entries, facts, factMonths, stale)
     return copy
@@ -164,6 +167,10 @@ public final class FamilyState: AreaState, @unchecked Sendable {
       tablets = []
       for case .tablet(let tablet) in items { tablets.append(tablet) }
       tablets = tablets.ordered { $0.id < $1.id }
+    case .invite:
+      invites = []
+      for case .invite(let invite) in items { invites.append(invite) }
+      invites = invites.ordered { a, b in a.createdAt != b.createdAt ? b.createdAt < a.createdAt : a.id < b.id }
     case .reward:
       rewards = []
       for case .reward(let reward) in items { rewards.append(reward) }
@@ -242,6 +249,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     markAllStale()
     let (kept, next) = (stale, revision + 1)
     (family, members, tablets, chores, rewards) = (nil, [], [], [], [])
+    invites = []
     (history, ledger, entries, facts) = (ChoreHistory(), PointsLedger(), [:], [:])
     (factMonths, stale, revision) = ([], kept, next)
   }
@@ -317,7 +325,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   }
 
   private func remakeItems() {
-    for form in [FamilyRecord.family, .member, .tablet, .reward] { remake(form) }
+    for form in [FamilyRecord.family, .member, .tablet, .invite, .reward] { remake(form) }
   }
 
   /// Removes the items and facts of a part; returns whether there were any facts.

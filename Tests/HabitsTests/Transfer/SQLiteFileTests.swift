@@ -1,7 +1,8 @@
 import Core
 import Foundation
-import Habits
 import Testing
+
+@testable import Habits
 
 @Suite("SQLite's files (H-22)")
 struct SQLiteFileTests {
@@ -57,6 +58,14 @@ struct SQLiteFileTests {
   private static func code(_ body: () throws -> Void) -> String {
     do { try body() } catch let error as TransferError { return error.code } catch {}
     return ""
+  }
+
+  @Test func declarations() throws {
+    let sql = "CREATE TABLE t (a /*/ INTEGER, z */ TEXT DEFAULT 7, b DEFAULT x'01fF', c INTEGER PRIMARY KEY)"
+    let columns = try SQLiteDeclaration(sql, table: "t").columns
+    #expect(columns.map { $0.name } == ["a", "b", "c"])
+    #expect(columns.map { $0.defaultValue } == [.text("7"), .blob([1, 255]), .null])
+    #expect(columns.map { $0.isRowNumber } == [false, false, true])
   }
 
   @Test("tables in other forms are refused by name, and others in the file are read")

@@ -4,13 +4,14 @@ import Records
 
 /// A family's items and facts as the fields of their records (0049). A field that differs from what this version writes makes the record
 /// unreadable.
-enum FamilyFields {
+enum FamilyRecordFields {
   static func names(_ form: FamilyRecord) -> [FieldName] {
     switch form {
     case .family: ["name", "timeZone", "firstWeekday", "createdAt", "away"]
     case .member:
       ["name", "role", "color", "emoji", "account", "hasPIN", "allowsTablet", "away", "leftAt", "createdAt"]
     case .tablet: ["name", "account", "createdAt"]
+    case .invite: ["role", "members", "account", "createdAt", "expiresAt", "usedAt", "usedBy"]
     case .chore:
       [
         "title", "assignedTo", "dueDate", "isDone", "recurrence", "createdAt", "deadline", "assignment", "rhythm",
@@ -55,6 +56,14 @@ enum FamilyFields {
       fields.put("away", text: member.away.text)
       fields.put("leftAt", time: member.leftAt)
       fields.put("createdAt", time: member.createdAt)
+    case .invite(let invite):
+      fields.put("role", .string(invite.role.code))
+      fields.put("members", text: invite.membersText)
+      fields.put("account", text: invite.account)
+      fields.put("createdAt", time: invite.createdAt)
+      fields.put("expiresAt", time: invite.expiresAt)
+      fields.put("usedAt", time: invite.usedAt)
+      fields.put("usedBy", text: invite.usedBy)
     case .tablet(let tablet):
       fields.put("name", text: tablet.name)
       fields.put("account", text: tablet.account)
@@ -180,6 +189,14 @@ enum FamilyFields {
           emoji: words.text("emoji"), account: words.text("account"), hasPIN: words.flag("hasPIN"),
           allowsTablet: words.flag("allowsTablet"), away: try AwayDays(text: words.text("away")),
           leftAt: words.timeIfAny("leftAt"), createdAt: words.timeIfAny("createdAt")))
+    case .invite:
+      guard let role = FamilyInvite.Role(code: words.text("role")),
+        let members = FamilyInvite.members(words.text("members"))
+      else { return nil }
+      return .invite(
+        FamilyInvite(
+          id: id, role: role, members: members, account: words.text("account"), createdAt: words.time("createdAt"),
+          expiresAt: words.time("expiresAt"), usedAt: words.timeIfAny("usedAt"), usedBy: words.text("usedBy")))
     case .tablet:
       return .tablet(
         try FamilyTablet(
@@ -298,7 +315,7 @@ enum FamilyFields {
     case .undo:
       guard let target = UndoTarget(text: words.text("target")) else { return nil }
       return .undo(FamilyUndo(target, account: account, at: words.time("undoneAt")))
-    case .family, .member, .tablet, .chore, .reward: return nil
+    case .family, .member, .tablet, .invite, .chore, .reward: return nil
     }
   }
 }

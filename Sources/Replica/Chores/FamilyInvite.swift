@@ -1,0 +1,95 @@
+import Chores
+import Core
+
+/// An invite into the family (0060). It is made by a request that has its secret, and used by the server, so devices only read it.
+public struct FamilyInvite: Hashable, Sendable {
+  public enum Role: UInt8, CaseIterable, Sendable {
+    case parent = 1
+    case child, tablet
+
+    var code: String {
+      switch self {
+      case .parent: "parent"
+      case .child: "child"
+      case .tablet: "tablet"
+      }
+    }
+
+    init?(code: String) {
+      for value in Self.allCases where value.code.utf8.elementsEqual(code.utf8) {
+        self = value
+        return
+      }
+      return nil
+    }
+  }
+
+  public let id: UniqueID
+  public let role: Role
+  /// The members of whom the invited will be one; none for a new member or a tablet.
+  public let members: [MemberID]
+  /// The record name of the user who invites.
+  public let account: String
+  public let createdAt: Timestamp
+  public let expiresAt: Timestamp
+  public let usedAt: Timestamp?
+  /// The record name of the user who came in by it; empty for none yet.
+  public let usedBy: String
+
+  /// The text of the record's field.
+  var membersText: String {
+    var text = ""
+    for member in members { text += (text.isEmpty ? "" : ",") + member.id.text }
+    return text
+  }
+
+  /// Returns nil for a text that names no members.
+  static func members(_ text: String) -> [MemberID]? {
+    var members: [MemberID] = []
+    for part in Array(text.utf8).split(separator: UInt8(ascii: ",")) {
+      guard let id = UniqueID(String(decoding: part, as: UTF8.self)), members.count < ChoreLimits.presentCountMax else {
+        return nil
+      }
+      members.append(MemberID(id))
+    }
+    return members
+  }
+
+  init(
+    id: UniqueID, role: Role, members: [MemberID], account: String, createdAt: Timestamp, expiresAt: Timestamp,
+    usedAt: Timestamp?, usedBy: String
+  ) {
+    (self.id, self.role, self.members, self.account) = (id, role, members, account)
+    (self.createdAt, self.expiresAt, self.usedAt, self.usedBy) = (createdAt, expiresAt, usedAt, usedBy)
+  }
+
+  var bytes: [UInt8] {
+    var out = ByteWriter()
+    out.u64(id.high)
+    out.u64(id.low)
+    out.u8(role.rawValue)
+    out.string(membersText)
+    out.string(account)
+    out.i64(createdAt.milliseconds)
+    out.i64(expiresAt.milliseconds)
+    out.i64(usedAt?.milliseconds ?? -1)
+    out.string(usedBy)
+    return out.bytes
+  }
+
+  init(bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    id = UniqueID(high: try input.u64(), low: try input.u64())
+    let role = Role(rawValue: try input.u8())
+    let members = Self.members(try input.string(max: 16_384))
+    guard let role, let members else { throw .malformed(offset: 0) }
+    (self.role, self.members) = (role, members)
+    account = try input.string(max: 16_384)
+    createdAt = Timestamp(milliseconds: try input.i64())
+    expiresAt = Timestamp(milliseconds: try input.i64())
+    let used = try input.i64()
+    usedAt = used < 0 ? nil : Timestamp(milliseconds: used)
+    usedBy = try input.string(max: 16_384)
+    try input.finish()
+  }
+}
