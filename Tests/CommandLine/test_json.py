@@ -61,7 +61,7 @@ def members(text):
     found = {word.removesuffix("[]") for span in SPAN.findall(own) for word in span.split() if not word.startswith("--")}
     outside = SPAN.sub("", re.sub(r"\([^)]*\)", "", own))
     if "statistics" in outside:
-        found |= {"unit", *SPAN.findall(SECTION[SECTION.index("**statistics**"):])[3].split()}
+        found |= {"unit", *SPAN.findall(SECTION[SECTION.index("**statistics**"):])[4].split()}
     return found | ({"weekdays", "months"} if "charts" in outside else set())
 
 
