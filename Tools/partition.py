@@ -2,6 +2,7 @@
 import re
 from collections import defaultdict
 
+from linked_data import MERGED
 from module_parts import PartError
 
 TYPE = re.compile(r"^(?:(?:public|private|fileprivate|internal|open|final|indirect) )*(struct|enum|class|protocol|extension) (\w+)")
@@ -118,9 +119,10 @@ class Partition:
     # Placing
 
     def _is_merged(self, function):
-        """Returns whether the compiler merged several functions into this one, whose name tells of only one of them: its callers determine
+        """Returns whether several functions were merged into this one, whose name tells of only one of them: its callers determine
         the part. One in the table has no known callers, so the name has to do."""
-        return function.strip('$"').endswith("Tm") and function not in self.functions.table
+        name = function.strip('$"')
+        return (name.endswith("Tm") or name.startswith(MERGED)) and function not in self.functions.table
 
     def _first(self):
         calls, table = self.functions.calls, self.functions.table
