@@ -37,7 +37,8 @@ export async function preparePart(part) {
       compiled.set(part, await WebAssembly.compileStreaming(fetch(parts.get(part).path, { credentials: 'same-origin' })));
     }
   } catch (error) {
-    console.warn(part, error);
+    // Who leaves the page ends its requests.
+    if (error.name !== 'AbortError') console.warn(part, error);
   }
   return compiled.get(part);
 }

@@ -42,8 +42,10 @@ CONSOLE = """const [address] = arguments;
   const notes = Services.console.getMessageArray()
     .filter((message) => message instanceof Ci.nsIScriptError && message.sourceName.startsWith(address))
     // The driver looks at pages while they load, and a part of the module that is needed at once is fetched so (0008).
-    // Without a device to play to, a sound that plays ends as one that cannot be decoded.
+    // Without a device to play to, a sound that plays ends as one that cannot be decoded. A page that is left ends its requests;
+    // one that fails otherwise is reported by the page (`Web/parts.js`).
     .filter((message) => !/^(Layout was forced before|Synchronous XMLHttpRequest|Media resource blob:.* could not be decoded)/.test(message.errorMessage))
+    .filter((message) => !/^Failed to load .*A ServiceWorker intercepted the request and encountered an unexpected error/.test(message.errorMessage))
     .map((message) => `${message.category}: ${message.errorMessage}`);
   Services.console.reset();
   return notes;"""
