@@ -37,7 +37,7 @@ export async function preparePart(part) {
       compiled.set(part, await WebAssembly.compileStreaming(fetch(parts.get(part).path, { credentials: 'same-origin' })));
     }
   } catch (error) {
-    // Who leaves the page ends its requests.
+    // Leaving the page ends its requests.
     if (error.name !== 'AbortError') console.warn(part, error);
   }
   return compiled.get(part);
