@@ -9,6 +9,8 @@ TYPE = re.compile(r"^(?:(?:public|private|fileprivate|internal|open|final|indire
 MEMBER = re.compile(r"^  (?:@\w+(?:\([^)]*\))? )*(?:(?:public|private|fileprivate|internal|open|override|static|mutating|convenience) )*(?:func|var|let) (\w+)")
 # The lines of text of a function so large that no other type has an equal one.
 SMALL = 200
+SPECIALIZATION = re.compile(r"generic specialization <(.*?)> of ")
+TYPE_NAME = re.compile(r"\b[A-Z]\w*")
 DECLARATION = re.compile(r"\b([A-Z]\w*)(?:\.\(?(\w+))?")
 
 
@@ -86,10 +88,18 @@ class Listing:
         # Each module that has a value keeps the functions that copy, compare and destroy it.
         if name.startswith("outlined ") or "__derived_" in name:
             return None
-        match = DECLARATION.search(name)
-        if match is None:
-            return None
-        return self.members.get((match[1], match[2])) or self.types.get(match[1])
+        made = SPECIALIZATION.match(name)
+        match = DECLARATION.search(name, made.end() if made else 0)
+        part = match and (self.members.get((match[1], match[2])) or self.types.get(match[1]))
+        if part or made is None:
+            return part
+        # A function of the library that was made for a type of a part belongs to that part.
+        return next((part for type in TYPE_NAME.findall(made[1]) if (part := self.types.get(type))), None)
+
+    def part_of_value(self, name):
+        """Returns the part of the value's type if the function copies or destroys a value."""
+        match = DECLARATION.search(name) if name.startswith("outlined ") else None
+        return match and self.types.get(match[1])
 
 
 class Partition:
@@ -111,6 +121,7 @@ class Partition:
         for function, called in functions.calls.items():
             for each in called:
                 self.callers[each].add(function)
+        self._list_values(listing)
         first = self._first()
         self._place(first)
         for part in parts:
@@ -125,6 +136,14 @@ class Partition:
         """Returns whether the compiler merged several functions into this one, whose name tells of only one of them: its callers determine
         the part. One in the table has no known callers, so the name has to do."""
         return function.strip('$"').endswith("Tm") and function not in self.functions.table
+
+    def _list_values(self, listing):
+        """Lists what copies or destroys a value through the table, as merged functions do, if only the part of the value's type calls it."""
+        for function in self.functions.table - self.listed.keys():
+            part = listing.part_of_value(self.names[function])
+            if part and all(self.listed.get(caller) in self.inner(part) or self.names[caller].startswith("outlined ")
+                            for caller in self.callers[function]):
+                self.listed[function] = part
 
     def _first(self):
         calls, table = self.functions.calls, self.functions.table

@@ -8,10 +8,13 @@ from module_parts import parts_of  # noqa: E402
 from partition import Functions, Partition  # noqa: E402
 
 # Two places, and what the compiler made of equal functions of both: one, with the name of the second.
+MADE = "generic specialization <{}> of specialized Array.append(_:)"
 NAMES = {
     "$start": "start()", "$Pair.show": "static Pair.show()", "$Calm.show": "static Calm.show()",
     "$Calm.headTm": "specialized static Calm.head(_:)", "$Calm.only": "static Calm.only()", "$Own.help": "static Own.help()",
     "$Own.row": "static Own.row()", "$Engine.step": "static Engine.step()",
+    "$appendCalm": MADE.format("Calm"), "$appendBoth": MADE.format("Swift.Int, Engine"), "$appendOwn": MADE.format("Swift.Int"),
+    "$calmValue": "outlined copy of Calm?", "$pairValue": "outlined destroy of Pair", "$ownValue": "outlined copy of Own",
 }
 TEXT = """
  (export "start" (func $start))
@@ -43,12 +46,12 @@ TEXT = """
 """
 
 
-def placed(tmp_path, table=""):
+def placed(tmp_path, table="", functions="", names=()):
     for name, list_text in (("sync", "Sync.swift"), ("pair", "+in sync\nPair.swift"), ("calm", "+in sync\nCalm.swift")):
         (tmp_path / f"{name}.txt").write_text(list_text)
     for name, text in (("Sync", "enum Engine {\n}\n"), ("Pair", "enum Pair {\n}\n"), ("Calm", "enum Calm {\n}\n")):
         (tmp_path / f"{name}.swift").write_text(text)
-    return Partition(Functions(TEXT.format(table=table)), NAMES, parts_of(tmp_path.glob("*.txt")), tmp_path)
+    return Partition(Functions(TEXT.format(table=table) + functions), {**NAMES, **dict(names)}, parts_of(tmp_path.glob("*.txt")), tmp_path)
 
 
 def test_a_function_made_of_equal_ones_goes_where_all_callers_find_it(tmp_path):
@@ -60,3 +63,26 @@ def test_a_function_made_of_equal_ones_goes_where_all_callers_find_it(tmp_path):
 
 def test_its_name_decides_if_it_is_called_through_the_table(tmp_path):
     assert placed(tmp_path, " $Calm.headTm").places["$Calm.headTm"] == "calm"
+
+
+def test_what_the_compiler_made_for_a_type_goes_to_its_part(tmp_path):
+    """A function of the library belongs to the part of a type for which it was made, even if the table names it."""
+    made = ["$appendCalm", "$appendBoth", "$appendOwn"]
+    partition = placed(tmp_path, "".join(" " + name for name in made), "".join(f" (func {name}\n )\n" for name in made))
+    assert [partition.places[name] for name in made] == ["calm", "sync", None]
+
+
+def test_a_values_copy_goes_to_the_part_that_alone_calls_it(tmp_path):
+    values = ["$calmValue", "$pairValue", "$ownValue"]
+    callers = """
+ (func $calmUses
+  (call $calmValue)
+ )
+ (func $pairUses
+  (call $pairValue)
+ )
+"""
+    names = {"$calmUses": "static Calm.uses()", "$pairUses": "static Own.uses()"}
+    partition = placed(
+        tmp_path, "".join(" " + name for name in [*values, *names]), callers + "".join(f" (func {name}\n )\n" for name in values), names)
+    assert [partition.places[name] for name in values] == ["calm", None, None]
