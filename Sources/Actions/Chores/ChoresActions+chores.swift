@@ -162,6 +162,13 @@ extension ChoresActions {
         }))
   }
 
+  /// Returns the name that the next skip or move of a chore's current occurrence gets; nil without an occurrence.
+  public func nextMark(_ kind: OccurrenceMark.Kind, of id: ChoreID) -> MarkName? {
+    guard let chore = state.chore(id), let occurrence = moment.currentOccurrence(of: chore) else { return nil }
+    let attempt = household.history.nextAttempt(kind, of: id, opening: occurrence.opening)
+    return MarkName(kind, of: id, opening: occurrence.opening, attempt: attempt)
+  }
+
   /// Takes a skip or a move back.
   public func undo(_ name: MarkName) throws(ChoresRefusal) -> [Change] {
     try require(actor.isParent)

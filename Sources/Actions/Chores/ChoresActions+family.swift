@@ -24,6 +24,17 @@ extension ChoresActions {
     return (zone, [.zone(ZonedStep(.made(zone)))] + changes)
   }
 
+  /// Changes the family's name and the days on which it is away.
+  public func put(_ family: Family, named name: String) throws(ChoresRefusal) -> [Change] {
+    try check(.change, .family)
+    let named = try Self.checked { () throws(ChoresError) in
+      try Family(
+        id: family.id, name: name, timeZone: family.timeZone, firstWeekday: family.firstWeekday, away: family.away,
+        createdAt: family.createdAt)
+    }
+    return put(.family(named))
+  }
+
   /// Adds a member, or changes one that is there.
   public func put(_ member: FamilyMember) throws(ChoresRefusal) -> [Change] {
     guard let old = state.member(member.id) else {

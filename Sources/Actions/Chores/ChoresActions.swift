@@ -48,6 +48,11 @@ public final class ChoresActions {
 
   func make(_ fact: FamilyFact) -> [Change] { [ChoresChange.made(fact).change(in: zone)] }
 
+  /// Returns a value that a user entered; throws the refusal that says what is wrong with it.
+  public static func valid<Value>(_ body: () throws(ChoresError) -> Value) throws(ChoresRefusal) -> Value {
+    try checked(body)
+  }
+
   /// Carries out `body`, whose error becomes the refusal.
   static func checked<Value>(_ body: () throws(ChoresError) -> Value) throws(ChoresRefusal) -> Value {
     do throws(ChoresError) { return try body() } catch { throw .invalid(error) }
@@ -80,14 +85,5 @@ public final class ChoresActions {
   // MARK: Today
 
   /// Returns what the member is to do, overdue first, with what is anyone's, and what it did today.
-  public func today(of member: MemberID) -> [ChoreStanding] {
-    let zone = household.zone
-    return moment.standings().filter { standing in
-      if standing.state.isDone {
-        return standing.doneBy == member
-          && standing.doneAt.map { zone.day(at: $0, startOfDayMinutes: 0) == moment.today } ?? false
-      }
-      return standing.state.isOpen && standing.concerns(member)
-    }.byUrgency
-  }
+  public func today(of member: MemberID) -> [ChoreStanding] { moment.today(of: member, moment.standings()) }
 }

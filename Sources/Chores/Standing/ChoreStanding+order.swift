@@ -28,3 +28,17 @@ extension [ChoreStanding] {
     }
   }
 }
+
+extension HouseholdMoment {
+  /// Returns of the standings what a member is to do, the most urgent first, with what is anyone's, and what it did today; the whole family's
+  /// without a member.
+  public func today(of member: MemberID?, _ standings: [ChoreStanding]) -> [ChoreStanding] {
+    standings.filter { standing in
+      guard standing.state.isDone else {
+        return standing.state.isOpen && (member.map { standing.concerns($0) } ?? true)
+      }
+      let isToday = standing.doneAt.map { household.zone.day(at: $0, startOfDayMinutes: 0) == today } ?? false
+      return isToday && (member.map { standing.doneBy == $0 } ?? true)
+    }.byUrgency
+  }
+}

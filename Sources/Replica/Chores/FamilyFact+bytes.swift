@@ -27,7 +27,7 @@ extension FamilyFact {
     out.i64(madeAt.milliseconds)
     switch self {
     case .completion(let completion):
-      out.id(completion.member.id)
+      out.uniqueID(completion.member.id)
       out.varint(UInt64(completion.points))
       out.varint(UInt64(completion.minutes))
       out.u8((completion.needsApproval ? 1 : 0) | (completion.isUnconfirmed ? 2 : 0))
@@ -37,12 +37,12 @@ extension FamilyFact {
       out.string(verdict.reason)
     case .mark(let mark): out.varint(UInt64(mark.day?.index ?? 0))
     case .points(let entry):
-      out.id(entry.member.id)
+      out.uniqueID(entry.member.id)
       out.zigzag(Int64(entry.points))
       out.string(entry.reason)
     case .request(let request):
-      out.id(request.reward)
-      out.id(request.member.id)
+      out.uniqueID(request.reward)
+      out.uniqueID(request.member.id)
       out.varint(UInt64(request.cost))
       out.string(request.title)
     case .rewardVerdict(let verdict): out.u8(verdict.isGranted ? 1 : 0)
@@ -64,7 +64,7 @@ extension FamilyFact {
   ) throws(ByteError) -> FamilyFact? {
     switch form {
     case .completion:
-      let (member, points, minutes) = (MemberID(try input.id()), try input.varint(), try input.varint())
+      let (member, points, minutes) = (MemberID(try input.uniqueID()), try input.varint(), try input.varint())
       let flags = try input.u8()
       guard let name = CompletionName(text: name), flags < 4 else { return nil }
       return
@@ -91,7 +91,7 @@ extension FamilyFact {
           mark.kind, of: mark.chore, opening: mark.opening, attempt: mark.attempt, account: account, at: time, to: day))
         .map { .mark($0) }
     case .pointsEntry:
-      let (member, points) = (MemberID(try input.id()), try input.zigzag())
+      let (member, points) = (MemberID(try input.uniqueID()), try input.zigzag())
       let reason = try input.string(max: reasonByteCountMax)
       guard let id = FamilyNames.id(name) else { return nil }
       return
@@ -99,7 +99,7 @@ extension FamilyFact {
           id: id, member: member, account: account, reason: reason, points: Int32(clamping: points), givenAt: time))
         .map { .points($0) }
     case .rewardRequest:
-      let (reward, member, cost) = (try input.id(), MemberID(try input.id()), try input.varint())
+      let (reward, member, cost) = (try input.uniqueID(), MemberID(try input.uniqueID()), try input.varint())
       let title = try input.string(max: reasonByteCountMax)
       guard let id = FamilyNames.id(name) else { return nil }
       return
@@ -121,11 +121,11 @@ extension FamilyFact {
 }
 
 extension ByteReader {
-  fileprivate mutating func id() throws(ByteError) -> UniqueID { UniqueID(high: try u64(), low: try u64()) }
+  fileprivate mutating func uniqueID() throws(ByteError) -> UniqueID { UniqueID(high: try u64(), low: try u64()) }
 }
 
 extension ByteWriter {
-  fileprivate mutating func id(_ id: UniqueID) {
+  fileprivate mutating func uniqueID(_ id: UniqueID) {
     u64(id.high)
     u64(id.low)
   }

@@ -148,7 +148,11 @@ public struct MarkName: Hashable, Sendable {
   public let attempt: Int32
 
   public init(_ mark: OccurrenceMark) {
-    (kind, chore, opening, attempt) = (mark.kind, mark.chore, mark.opening, mark.attempt)
+    self.init(mark.kind, of: mark.chore, opening: mark.opening, attempt: mark.attempt)
+  }
+
+  public init(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?, attempt: Int32) {
+    (self.kind, self.chore, self.opening, self.attempt) = (kind, chore, opening, attempt)
   }
 
   public var text: String {

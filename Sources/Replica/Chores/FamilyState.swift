@@ -362,12 +362,15 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   override public func drainStaleParts() -> [StoredPart] {
     let keys = Array(stale).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     stale = []
-    var groups: [Int32: [FamilyFact]] = [:]
-    for key in keys { if let month = Self.number(key, after: Self.factsKey) { groups[month] = [] } }
-    if !groups.isEmpty { for fact in facts.values { groups[Self.month(fact)]?.append(fact) } }
-    return keys.map { key in
-      let month = Self.number(key, after: Self.factsKey)
-      return StoredPart(key: key, bytes: month.map { Self.bytes(groups[$0] ?? []) } ?? bytes(key))
+    let months = keys.map { Self.number($0, after: Self.factsKey) }
+    var groups = keys.map { _ in [FamilyFact]() }
+    if months.contains(where: { $0 != nil }) {
+      for fact in facts.values {
+        if let place = months.firstIndex(of: Self.month(fact)) { groups[place].append(fact) }
+      }
+    }
+    return keys.indices.map { i in
+      StoredPart(key: keys[i], bytes: months[i] == nil ? bytes(keys[i]) : Self.bytes(groups[i]))
     }
   }
 
