@@ -40,7 +40,7 @@ let portableTargets: [Target] = [
   portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync"]),
   portableTarget("Actions", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica"]),
   portableTarget(
-    "App", ["Core", "Records", "Habits", "Couple", "Calm", "Sound", "Sync", "Replica", "Actions"],
+    "App", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions"],
     exclude: ["Localisation/Localizable.xcstrings", "Localisation/Exercises.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
@@ -83,7 +83,8 @@ let portableTargets: [Target] = [
   testTarget("FuzzTests", ["FuzzTargets"]),
   testTarget("ActionsTests", ["Core", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Actions"]),
   testTarget(
-    "AppTests", ["Core", "Records", "Habits", "Couple", "Calm", "Sync", "Replica", "Actions", "App", "SimulationKit"]),
+    "AppTests",
+    ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Actions", "App", "SimulationKit"]),
 ]
 
 let nativeTargets: [Target] = [

@@ -9,7 +9,7 @@ import { text } from './bytes.js';
 import { placeEffects } from './places.js';
 import { push } from './push.js';
 import { loadStyles } from './styles.js';
-import { zoneTable } from './zone.js';
+import { offsetIn, zoneTable } from './zone.js';
 
 const LOCK = 'alltag-sync';
 const STREAM = '/stream/1/iCloud.app.alltag/production';
@@ -62,17 +62,6 @@ function tellZone(name) {
     console.info('zone', name, error.name);
   }
   host.deliver(deliveries.answer, ['zone', ...answer]);
-}
-
-/** Returns the offset of the named zone, as `offsetSeconds` does for the device's zone. */
-function offsetIn(name) {
-  const fields = Object.fromEntries(['year', 'month', 'day', 'hour', 'minute', 'second'].map((field) => [field, 'numeric']));
-  const clock = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: name, hourCycle: 'h23', calendar: 'gregory' });
-  return (time) => {
-    const shown = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-    const { year, month, day, hour, minute, second } = shown;
-    return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - time) / 1000);
-  };
 }
 
 // Requests

@@ -45,3 +45,4 @@ export const keepFile = 44;
 export const openSlices = 45;
 export const nextSlice = 46;
 export const ownSound = 47;
+export const areaZone = 48;

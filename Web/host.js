@@ -138,7 +138,7 @@ async function openAccount(act) {
 }
 
 /** The scripts of parts that have one of their own. */
-const partScripts = { calm: () => import('/@@calm.js@@') };
+const partScripts = { calm: () => import('/@@calm.js@@'), chores: () => import('/@@chores.js@@') };
 
 /** Loads a part that Swift needs, with its script, which adds its effects to `act`, before Swift calls it. */
 async function openPart(part, act) {

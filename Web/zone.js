@@ -65,3 +65,14 @@ export function zoneMark(now = Date.now()) {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return `${name} ${offsetSeconds(now)} ${Math.floor(now / (DAY * DAYS_AROUND * 0.5))}`;
 }
+
+/** Returns the offset of the named zone, as `offsetSeconds` does for the device's zone; throws for an unknown name. */
+export function offsetIn(name) {
+  const fields = Object.fromEntries(['year', 'month', 'day', 'hour', 'minute', 'second'].map((field) => [field, 'numeric']));
+  const clock = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: name, hourCycle: 'h23', calendar: 'gregory' });
+  return (time) => {
+    const shown = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    const { year, month, day, hour, minute, second } = shown;
+    return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - time) / 1000);
+  };
+}

@@ -177,7 +177,7 @@ class Person:
         """Completes the open introduction and chooses these areas."""
         for _ in range(3):
             self.button("onboarding_next").click()
-        for area in ("habits", "calm", "us"):
+        for area in ("habits", "chores", "calm", "us"):
             self.page.locator(f"#area-{area}").set_checked(area in areas)
         self.page.locator(".welcome-foot .btn").click()
 

@@ -64,6 +64,8 @@ def web(tmp_path):
     made.write("Web/one.js", "export const one = 1;\n")
     made.write("Web/account.js", "export const texts = '@@account-texts@@';\n")
     made.write("Web/styles/calm/calm.css", "u { color: red } /* gone */\n")
+    made.write("Web/styles/chores/chores.css", "b { color: red }\n")
+    made.write("Web/chores.js", "export const styles = '/@@chores.css@@';\n")
     made.write("Web/calm.js", "export const styles = '/@@calm.css@@';\n")
     made.write("Web/scriptable.js", 'const ADDRESS = "@@address@@"; // kept as it is\n')
     made.write("Sources/App/Localisation/Strings.generated.swift", ACCOUNT_TEXTS)

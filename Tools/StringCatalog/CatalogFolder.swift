@@ -29,6 +29,7 @@ struct CatalogFolder {
     return root.appendingPathComponent("Sources/App/\(path).generated.swift")
   }
   private var calmFile: URL { root.appendingPathComponent("Sources/App/Calm/CalmTexts.generated.swift") }
+  private var choreFile: URL { root.appendingPathComponent("Sources/App/Chores/ChoreTexts.generated.swift") }
   private var reminderFile: URL {
     root.appendingPathComponent("Sources/App/Notifications/ReminderTexts.generated.swift")
   }
@@ -49,7 +50,8 @@ struct CatalogFolder {
     case .app:
       [
         (generatedFile, Generator.file(catalog)), (calmFile, Generator.calmFile(catalog)),
-        (reminderFile, Generator.reminderFile(catalog)), (widgetFile, Generator.widgetFile(catalog)),
+        (choreFile, Generator.choreFile(catalog)), (reminderFile, Generator.reminderFile(catalog)),
+        (widgetFile, Generator.widgetFile(catalog)),
       ]
     case .exercises: catalog.entries.isEmpty ? [] : [(generatedFile, Generator.exerciseFile(catalog))]
     }

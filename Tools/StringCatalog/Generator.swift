@@ -13,6 +13,8 @@ enum Generator {
   private static let accountPrefixes = ["account_", "couple_"]
   /// The prefix of calm's texts, which are in its part of the browser module.
   private static let calmPrefix = "calm_"
+  /// The prefix of chores' texts, which are in their part.
+  private static let chorePrefix = "chore_"
   /// The prefix of the texts about reminders, which are in a part that the browser loads later.
   private static let reminderPrefix = "reminder_"
   /// The prefix of the texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
@@ -23,14 +25,15 @@ enum Generator {
   }
 
   /// Returns the generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts, one of the account's
-  /// and one of the terminal's, and an accessor for each key. Calm's texts are in `calmFile`, those of reminders in `reminderFile`.
+  /// and one of the terminal's, and an accessor for each key. Calm's texts are in `calmFile`, those of chores in `choreFile`,
+  /// those of reminders in `reminderFile`.
   static func file(_ catalog: Catalog) -> String {
     let (terminalKeys, calmKeys) = (keys(catalog, terminalPrefix), keys(catalog, calmPrefix))
-    let reminderKeys = keys(catalog, reminderPrefix)
+    let (reminderKeys, choreKeys) = (keys(catalog, reminderPrefix), keys(catalog, chorePrefix))
     let accountKeys = catalog.sortedKeys.filter { key in accountPrefixes.contains { key.hasPrefix($0) } }
-    let apart = [terminalPrefix, widgetPrefix, calmPrefix, reminderPrefix] + accountPrefixes
+    let apart = [terminalPrefix, widgetPrefix, calmPrefix, chorePrefix, reminderPrefix] + accountPrefixes
     let appKeys = catalog.sortedKeys.filter { key in !apart.contains { key.hasPrefix($0) } }
-    let keys = appKeys + accountKeys + calmKeys + reminderKeys + terminalKeys
+    let keys = appKeys + accountKeys + calmKeys + choreKeys + reminderKeys + terminalKeys
     var out = """
       // swift-format-ignore-file
       // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
@@ -39,6 +42,7 @@ enum Generator {
         static let entryCount = \(keys.count)
         static let accountEntryCount = \(accountKeys.count)
         static let calmEntryCount = \(calmKeys.count)
+        static let choreEntryCount = \(choreKeys.count)
 
 
       """
@@ -59,6 +63,9 @@ enum Generator {
 
   /// Returns the generated file with calm's texts: a blob for each language.
   static func calmFile(_ catalog: Catalog) -> String { partFile(catalog, calmPrefix, "Calm") }
+
+  /// Returns the generated file with chores' texts: a blob for each language.
+  static func choreFile(_ catalog: Catalog) -> String { partFile(catalog, chorePrefix, "Chore") }
 
   /// Returns the generated file with the texts about reminders: a blob for each language.
   static func reminderFile(_ catalog: Catalog) -> String { partFile(catalog, reminderPrefix, "Reminder") }

@@ -74,15 +74,20 @@ extension HabitScreens {
             input(
               .class("choice-input"), .type("radio"), .attribute("name", "color"), .value(entry.color.hex),
               .flag("checked", entry == nearest), .on(.change, .edit(.color(entry.color))))
-            svg(.attribute("viewBox", "0 0 36 36"), .aria("hidden", true)) {
-              circle(.attribute("cx", "18"), .attribute("cy", "18"), .attribute("r", "13"))
-              circle(.class("swatch-ring"), .attribute("cx", "18"), .attribute("cy", "18"), .attribute("r", "17"))
-              path(.attribute("pathLength", "1"), .attribute("d", "M12 18.4l4.2 4.2 8-8.9"))
-            }
+            swatchArt
             span(.class("sr")) { colorName(entry) }
           }
         }
       }
+    }
+  }
+
+  /// The drawing of a color to choose.
+  var swatchArt: Node {
+    svg(.attribute("viewBox", "0 0 36 36"), .aria("hidden", true)) {
+      circle(.attribute("cx", "18"), .attribute("cy", "18"), .attribute("r", "13"))
+      circle(.class("swatch-ring"), .attribute("cx", "18"), .attribute("cy", "18"), .attribute("r", "17"))
+      path(.attribute("pathLength", "1"), .attribute("d", "M12 18.4l4.2 4.2 8-8.9"))
     }
   }
 

@@ -2,9 +2,10 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1623
+  static let entryCount = 1860
   static let accountEntryCount = 302
   static let calmEntryCount = 353
+  static let choreEntryCount = 235
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -25,6 +26,7 @@ extension Strings {
     Sichern\u{0}\
     Zum Inhalt springen\u{0}\
     Ruhe\u{0}\
+    Aufgaben\u{0}\
     Gewohnheiten\u{0}\
     Einstellungen\u{0}\
     Statistik\u{0}\
@@ -448,6 +450,7 @@ extension Strings {
     Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.\u{0}\
     Aus. Alles bleibt auf diesem Gerät.\u{0}\
     Meditation, Atem, Workouts und das NoAlc-Tagebuch.\u{0}\
+    Haushalt gemeinsam: wer was wann macht, Punkte, Fairness.\u{0}\
     Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.\u{0}\
     „%1$@“ ist aus. Alle Daten bleiben erhalten.\u{0}\
     Was du dort eingetragen hast, bleibt erhalten.\u{0}\
@@ -669,6 +672,7 @@ extension Strings {
     Save\u{0}\
     Skip to content\u{0}\
     Calm\u{0}\
+    Chores\u{0}\
     Habits\u{0}\
     Settings\u{0}\
     Statistics\u{0}\
@@ -1092,6 +1096,7 @@ extension Strings {
     This part of Alltag is not on the device yet. Reload the page once there is a connection.\u{0}\
     Off. Everything stays on this device.\u{0}\
     Meditation, breathing, workouts and the NoAlc journal.\u{0}\
+    The household together: who does what when, points, fairness.\u{0}\
     What you want to do regularly: checks, streaks, reminders.\u{0}\
     “%1$@” is off. All its data is kept.\u{0}\
     Whatever you entered there is kept.\u{0}\
@@ -2517,3214 +2522,3688 @@ extension Strings {
   public var appSkipToContent: String { text(16) }
   /// Ruhe
   public var appTabCalm: String { text(17) }
+  /// Aufgaben
+  public var appTabChores: String { text(18) }
   /// Gewohnheiten
-  public var appTabHabits: String { text(18) }
+  public var appTabHabits: String { text(19) }
   /// Einstellungen
-  public var appTabSettings: String { text(19) }
+  public var appTabSettings: String { text(20) }
   /// Statistik
-  public var appTabStats: String { text(20) }
+  public var appTabStats: String { text(21) }
   /// Heute
-  public var appTabToday: String { text(21) }
+  public var appTabToday: String { text(22) }
   /// Wir
-  public var appTabUs: String { text(22) }
+  public var appTabUs: String { text(23) }
   /// %1$@ · Alltag
-  public func appTitleWithScreen(screen: String) -> String { fill(23, screen) }
+  public func appTitleWithScreen(screen: String) -> String { fill(24, screen) }
   /// Rückgängig
-  public var appUndo: String { text(24) }
+  public var appUndo: String { text(25) }
   /// %1$@, %2$@
-  public func calendarDayLabel(day: String, state: String) -> String { fill(25, day, state) }
+  public func calendarDayLabel(day: String, state: String) -> String { fill(26, day, state) }
   /// %1$lld von %2$lld
-  public func calendarMonthCount(done: Int, total: Int) -> String { fill(26, number(done), number(total)) }
+  public func calendarMonthCount(done: Int, total: Int) -> String { fill(27, number(done), number(total)) }
   /// %1$lld von %2$lld geplanten Tagen erledigt
-  public func calendarMonthCountLabel(done: Int, total: Int) -> String { fill(27, number(done), number(total)) }
+  public func calendarMonthCountLabel(done: Int, total: Int) -> String { fill(28, number(done), number(total)) }
   /// Nächster Monat
-  public var calendarNextMonth: String { text(28) }
+  public var calendarNextMonth: String { text(29) }
   /// Voriger Monat
-  public var calendarPreviousMonth: String { text(29) }
+  public var calendarPreviousMonth: String { text(30) }
   /// vor dem Beginn
-  public var calendarStateBeforeStart: String { text(30) }
+  public var calendarStateBeforeStart: String { text(31) }
   /// Wochenziel erreicht
-  public var calendarStateCovered: String { text(31) }
+  public var calendarStateCovered: String { text(32) }
   /// erledigt
-  public var calendarStateDone: String { text(32) }
+  public var calendarStateDone: String { text(33) }
   /// zusätzlich erledigt
-  public var calendarStateExtra: String { text(33) }
+  public var calendarStateExtra: String { text(34) }
   /// noch nicht da
-  public var calendarStateFuture: String { text(34) }
+  public var calendarStateFuture: String { text(35) }
   /// verpasst
-  public var calendarStateMissed: String { text(35) }
+  public var calendarStateMissed: String { text(36) }
   /// nicht geplant
-  public var calendarStateNotScheduled: String { text(36) }
+  public var calendarStateNotScheduled: String { text(37) }
   /// noch offen
-  public var calendarStateOpen: String { text(37) }
+  public var calendarStateOpen: String { text(38) }
   /// Über der Grenze
-  public var calendarStateOver: String { text(38) }
+  public var calendarStateOver: String { text(39) }
   /// angefangen
-  public var calendarStatePartial: String { text(39) }
+  public var calendarStatePartial: String { text(40) }
   /// pausiert
-  public var calendarStatePaused: String { text(40) }
+  public var calendarStatePaused: String { text(41) }
   /// übersprungen
-  public var calendarStateSkipped: String { text(41) }
+  public var calendarStateSkipped: String { text(42) }
   /// %1$@, %2$@
-  public func dateAtTime(day: String, time: String) -> String { fill(42, day, time) }
+  public func dateAtTime(day: String, time: String) -> String { fill(43, day, time) }
   /// Übermorgen
-  public var dateDayAfterTomorrow: String { text(43) }
+  public var dateDayAfterTomorrow: String { text(44) }
   /// Vorgestern
-  public var dateDayBeforeYesterday: String { text(44) }
+  public var dateDayBeforeYesterday: String { text(45) }
   /// %1$lld Tage
-  public func dateDays(count: Int) -> String { fill(45, count: count, number(count)) }
+  public func dateDays(count: Int) -> String { fill(46, count: count, number(count)) }
   /// %1$lld Stunden
-  public func dateHoursLong(count: Int) -> String { fill(46, count: count, number(count)) }
+  public func dateHoursLong(count: Int) -> String { fill(47, count: count, number(count)) }
   /// %1$@ Std. %2$@ Min.
-  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(47, hours, minutes) }
+  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(48, hours, minutes) }
   /// %1$@ Std.
-  public func dateHoursShort(hours: String) -> String { fill(48, hours) }
+  public func dateHoursShort(hours: String) -> String { fill(49, hours) }
   /// %1$lld Minuten
-  public func dateMinutesLong(count: Int) -> String { fill(49, count: count, number(count)) }
+  public func dateMinutesLong(count: Int) -> String { fill(50, count: count, number(count)) }
   /// %1$@ min
-  public func dateMinutesShort(minutes: String) -> String { fill(50, minutes) }
+  public func dateMinutesShort(minutes: String) -> String { fill(51, minutes) }
   /// %1$lld Monate
-  public func dateMonths(count: Int) -> String { fill(51, count: count, number(count)) }
+  public func dateMonths(count: Int) -> String { fill(52, count: count, number(count)) }
   /// Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember
-  public var dateMonthsLong: String { text(52) }
+  public var dateMonthsLong: String { text(53) }
   /// J,F,M,A,M,J,J,A,S,O,N,D
-  public var dateMonthsNarrow: String { text(53) }
+  public var dateMonthsNarrow: String { text(54) }
   /// Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez
-  public var dateMonthsShort: String { text(54) }
+  public var dateMonthsShort: String { text(55) }
   /// Jan.,Feb.,März,Apr.,Mai,Juni,Juli,Aug.,Sept.,Okt.,Nov.,Dez.
-  public var dateMonthsShortInDate: String { text(55) }
+  public var dateMonthsShortInDate: String { text(56) }
   /// Sept.
-  public var dateSeptemberDayFirst: String { text(56) }
+  public var dateSeptemberDayFirst: String { text(57) }
   /// Heute
-  public var dateToday: String { text(57) }
+  public var dateToday: String { text(58) }
   /// Morgen
-  public var dateTomorrow: String { text(58) }
+  public var dateTomorrow: String { text(59) }
   /// Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag
-  public var dateWeekdaysLong: String { text(59) }
+  public var dateWeekdaysLong: String { text(60) }
   /// M,D,M,D,F,S,S
-  public var dateWeekdaysNarrow: String { text(60) }
+  public var dateWeekdaysNarrow: String { text(61) }
   /// Mo,Di,Mi,Do,Fr,Sa,So
-  public var dateWeekdaysShort: String { text(61) }
+  public var dateWeekdaysShort: String { text(62) }
   /// %1$lld Wochen
-  public func dateWeeks(count: Int) -> String { fill(62, count: count, number(count)) }
+  public func dateWeeks(count: Int) -> String { fill(63, count: count, number(count)) }
   /// Gestern
-  public var dateYesterday: String { text(63) }
+  public var dateYesterday: String { text(64) }
   /// Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.
-  public var errorClipboard: String { text(64) }
+  public var errorClipboard: String { text(65) }
   /// Fehlercode %1$@
-  public func errorCode(code: String) -> String { fill(65, code) }
+  public func errorCode(code: String) -> String { fill(66, code) }
   /// Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.
-  public var errorCrash: String { text(66) }
+  public var errorCrash: String { text(67) }
   /// Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.
-  public var errorNotificationRefused: String { text(67) }
+  public var errorNotificationRefused: String { text(68) }
   /// %1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.
-  public func errorStorageDamaged(count: Int) -> String { fill(68, count: count, number(count)) }
+  public func errorStorageDamaged(count: Int) -> String { fill(69, count: count, number(count)) }
   /// Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.
-  public var errorStorageFull: String { text(69) }
+  public var errorStorageFull: String { text(70) }
   /// Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.
-  public var errorStorageRefused: String { text(70) }
+  public var errorStorageRefused: String { text(71) }
   /// Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.
-  public var errorStorageWrite: String { text(71) }
+  public var errorStorageWrite: String { text(72) }
   /// Das hat nicht geklappt
-  public var errorTitle: String { text(72) }
+  public var errorTitle: String { text(73) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
-  public var errorUnsupportedBrowser: String { text(73) }
+  public var errorUnsupportedBrowser: String { text(74) }
   /// Als Datei
-  public var exportAsFile: String { text(74) }
+  public var exportAsFile: String { text(75) }
   /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
-  public var exportCsvCaption: String { text(75) }
+  public var exportCsvCaption: String { text(76) }
   /// Gewohnheiten (CSV)
-  public var exportCsvHabits: String { text(76) }
+  public var exportCsvHabits: String { text(77) }
   /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
-  public var exportCsvHabitsCaption: String { text(77) }
+  public var exportCsvHabitsCaption: String { text(78) }
   /// Einträge (CSV)
-  public var exportCsvLogs: String { text(78) }
+  public var exportCsvLogs: String { text(79) }
   /// %1$@ gesichert.
-  public func exportDone(file: String) -> String { fill(79, file) }
+  public func exportDone(file: String) -> String { fill(80, file) }
   /// Alltag-Datei (JSON)
-  public var exportJson: String { text(80) }
+  public var exportJson: String { text(81) }
   /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(81) }
+  public var exportJsonCaption: String { text(82) }
   /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(82) }
+  public var exportJsonVersion1: String { text(83) }
   /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(83) }
+  public var exportJsonVersion1Caption: String { text(84) }
   /// Link kopiert.
-  public var exportLinkCopied: String { text(84) }
+  public var exportLinkCopied: String { text(85) }
   /// Link kopieren
-  public var exportLinkCopy: String { text(85) }
+  public var exportLinkCopy: String { text(86) }
   /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(86) }
+  public var exportNothing: String { text(87) }
   /// QR-Code
-  public var exportQr: String { text(87) }
+  public var exportQr: String { text(88) }
   /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(88, number(part), number(total)) }
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(89, number(part), number(total)) }
   /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(89) }
+  public var exportQrCaption: String { text(90) }
   /// Einträge
-  public var exportQrContents: String { text(90) }
+  public var exportQrContents: String { text(91) }
   /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
-  public var exportQrFailed: String { text(91) }
+  public var exportQrFailed: String { text(92) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(92, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(93, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(93) }
+  public var exportQrLogsNone: String { text(94) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(94) }
+  public var exportQrManual: String { text(95) }
   /// Nächster Code
-  public var exportQrNext: String { text(95) }
+  public var exportQrNext: String { text(96) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(96, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(97, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(97) }
+  public var exportQrPause: String { text(98) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(98) }
+  public var exportQrPreparing: String { text(99) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(99) }
+  public var exportQrPrevious: String { text(100) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(100) }
+  public var exportQrResume: String { text(101) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(101) }
+  public var exportQrScanHint: String { text(102) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(102) }
+  public var exportQrSequence: String { text(103) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(103) }
+  public var exportQrSingle: String { text(104) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(104) }
+  public var exportQrTooLarge: String { text(105) }
   /// Exportieren
-  public var exportTitle: String { text(105) }
+  public var exportTitle: String { text(106) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(106) }
+  public var exportWriting: String { text(107) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(107, name) }
+  public func habitActions(name: String) -> String { fill(108, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(108) }
+  public var habitAdd: String { text(109) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(109, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(110, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(110) }
+  public var habitAmountLess: String { text(111) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(111) }
+  public var habitAmountMinutesLabel: String { text(112) }
   /// Mehr
-  public var habitAmountMore: String { text(112) }
+  public var habitAmountMore: String { text(113) }
   /// Archivieren
-  public var habitArchive: String { text(113) }
+  public var habitArchive: String { text(114) }
   /// Im Archiv
-  public var habitArchived: String { text(114) }
+  public var habitArchived: String { text(115) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(115, name) }
+  public func habitCheck(name: String) -> String { fill(116, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(116) }
+  public var habitColorAmber: String { text(117) }
   /// Blau
-  public var habitColorBlue: String { text(117) }
+  public var habitColorBlue: String { text(118) }
   /// Grün
-  public var habitColorGreen: String { text(118) }
+  public var habitColorGreen: String { text(119) }
   /// Limette
-  public var habitColorLime: String { text(119) }
+  public var habitColorLime: String { text(120) }
   /// Orange
-  public var habitColorOrange: String { text(120) }
+  public var habitColorOrange: String { text(121) }
   /// Rosa
-  public var habitColorPink: String { text(121) }
+  public var habitColorPink: String { text(122) }
   /// Lila
-  public var habitColorPurple: String { text(122) }
+  public var habitColorPurple: String { text(123) }
   /// Rot
-  public var habitColorRed: String { text(123) }
+  public var habitColorRed: String { text(124) }
   /// Himmelblau
-  public var habitColorSky: String { text(124) }
+  public var habitColorSky: String { text(125) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(125) }
+  public var habitColorSlate: String { text(126) }
   /// Petrol
-  public var habitColorTeal: String { text(126) }
+  public var habitColorTeal: String { text(127) }
   /// Violett
-  public var habitColorViolet: String { text(127) }
+  public var habitColorViolet: String { text(128) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(128, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(129, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(129) }
+  public var habitDelete: String { text(130) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(130, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(131, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(131) }
+  public var habitDeleteTextEmpty: String { text(132) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(132, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(133, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(133) }
+  public var habitDetailBest: String { text(134) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(134) }
+  public var habitDetailCurrent: String { text(135) }
   /// Quote
-  public var habitDetailRate: String { text(135) }
+  public var habitDetailRate: String { text(136) }
   /// Stärke
-  public var habitDetailStrength: String { text(136) }
+  public var habitDetailStrength: String { text(137) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(137) }
+  public var habitEmptyAction: String { text(138) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(138) }
+  public var habitEmptyText: String { text(139) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(139) }
+  public var habitEmptyTitle: String { text(140) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(140) }
+  public var habitErrorColor: String { text(141) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(141) }
+  public var habitErrorDayOutOfRange: String { text(142) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(142) }
+  public var habitErrorFutureDay: String { text(143) }
   /// Der Beginn der Quote liegt in der Zukunft. Nimm heute oder einen früheren Tag.
-  public var habitErrorFutureReferenceDay: String { text(143) }
+  public var habitErrorFutureReferenceDay: String { text(144) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(144) }
+  public var habitErrorGoalNumber: String { text(145) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(145) }
+  public var habitErrorNameEmpty: String { text(146) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(146, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(147, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(147) }
+  public var habitErrorNoWeekday: String { text(148) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(148, number(max), number(count)) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(149, number(max), number(count)) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(149) }
+  public var habitErrorPauseReversed: String { text(150) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(150) }
+  public var habitErrorReminderTime: String { text(151) }
   /// Ein Ziel für eine Woche oder einen Monat gilt an allen Tagen. Lass den Rhythmus auf täglich.
-  public var habitErrorScheduleOfPeriod: String { text(151) }
+  public var habitErrorScheduleOfPeriod: String { text(152) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(152) }
+  public var habitErrorTooMany: String { text(153) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(153, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(154, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(154) }
+  public var habitErrorUnknown: String { text(155) }
   /// Farbe
-  public var habitFormColor: String { text(155) }
+  public var habitFormColor: String { text(156) }
   /// Anlegen
-  public var habitFormCreate: String { text(156) }
+  public var habitFormCreate: String { text(157) }
   /// Zum ersten Mal am
-  public var habitFormEveryFrom: String { text(157) }
+  public var habitFormEveryFrom: String { text(158) }
   /// Wie viele Tage von einem Mal zum nächsten
-  public var habitFormEveryLabel: String { text(158) }
+  public var habitFormEveryLabel: String { text(159) }
   /// Ziel
-  public var habitFormGoal: String { text(159) }
+  public var habitFormGoal: String { text(160) }
   /// Menge
-  public var habitFormGoalAmount: String { text(160) }
+  public var habitFormGoalAmount: String { text(161) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(161) }
+  public var habitFormGoalAtLeast: String { text(162) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(162) }
+  public var habitFormGoalAtMost: String { text(163) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(163) }
+  public var habitFormGoalCheck: String { text(164) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(164) }
+  public var habitFormGoalDirection: String { text(165) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(165) }
+  public var habitFormGoalMinutes: String { text(166) }
   /// Zeitraum
-  public var habitFormGoalPeriod: String { text(166) }
+  public var habitFormGoalPeriod: String { text(167) }
   /// Wie viel
-  public var habitFormGoalTarget: String { text(167) }
+  public var habitFormGoalTarget: String { text(168) }
   /// Einheit
-  public var habitFormGoalUnit: String { text(168) }
+  public var habitFormGoalUnit: String { text(169) }
   /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(169) }
+  public var habitFormGoalUnitPlaceholder: String { text(170) }
   /// An welchen Tagen, ist egal. Gezählt wird der Monat.
-  public var habitFormMonthCaption: String { text(170) }
+  public var habitFormMonthCaption: String { text(171) }
   /// Wie viele Male im Monat
-  public var habitFormMonthLabel: String { text(171) }
+  public var habitFormMonthLabel: String { text(172) }
   /// Name
-  public var habitFormName: String { text(172) }
+  public var habitFormName: String { text(173) }
   /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(173) }
+  public var habitFormNamePlaceholder: String { text(174) }
   /// Pause planen
-  public var habitFormPauseAdd: String { text(174) }
+  public var habitFormPauseAdd: String { text(175) }
   /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(175) }
+  public var habitFormPauseCaption: String { text(176) }
   /// Erster Tag
-  public var habitFormPauseFirst: String { text(176) }
+  public var habitFormPauseFirst: String { text(177) }
   /// Letzter Tag
-  public var habitFormPauseLast: String { text(177) }
+  public var habitFormPauseLast: String { text(178) }
   /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(178, days) }
+  public func habitFormPauseRemove(days: String) -> String { fill(179, days) }
   /// Pausen
-  public var habitFormPauses: String { text(179) }
+  public var habitFormPauses: String { text(180) }
   /// Am Tag
-  public var habitFormPeriodDay: String { text(180) }
+  public var habitFormPeriodDay: String { text(181) }
   /// Im Monat
-  public var habitFormPeriodMonth: String { text(181) }
+  public var habitFormPeriodMonth: String { text(182) }
   /// Pro Woche
-  public var habitFormPeriodWeek: String { text(182) }
+  public var habitFormPeriodWeek: String { text(183) }
   /// Zählt ab
-  public var habitFormReferenceDay: String { text(183) }
+  public var habitFormReferenceDay: String { text(184) }
   /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(184) }
+  public var habitFormReferenceDayCaption: String { text(185) }
   /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(185) }
+  public var habitFormReminderAdd: String { text(186) }
   /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(186) }
+  public var habitFormReminderCaption: String { text(187) }
   /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(187, time) }
+  public func habitFormReminderRemove(time: String) -> String { fill(188, time) }
   /// Uhrzeit
-  public var habitFormReminderTime: String { text(188) }
+  public var habitFormReminderTime: String { text(189) }
   /// Erinnerung
-  public var habitFormReminders: String { text(189) }
+  public var habitFormReminders: String { text(190) }
   /// Wie oft
-  public var habitFormSchedule: String { text(190) }
+  public var habitFormSchedule: String { text(191) }
   /// Täglich
-  public var habitFormScheduleDaily: String { text(191) }
+  public var habitFormScheduleDaily: String { text(192) }
   /// Alle paar Tage
-  public var habitFormScheduleEvery: String { text(192) }
+  public var habitFormScheduleEvery: String { text(193) }
   /// Mehrmals im Monat
-  public var habitFormScheduleMonthly: String { text(193) }
+  public var habitFormScheduleMonthly: String { text(194) }
   /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(194) }
+  public var habitFormScheduleTimes: String { text(195) }
   /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(195) }
+  public var habitFormScheduleWeekdays: String { text(196) }
   /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(196) }
+  public var habitFormTimesCaption: String { text(197) }
   /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(197) }
+  public var habitFormTimesLabel: String { text(198) }
   /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(198) }
+  public var habitFormTitleEdit: String { text(199) }
   /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(199) }
+  public var habitFormTitleNew: String { text(200) }
   /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(200) }
+  public var habitFormWeekdaysLabel: String { text(201) }
   /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(201, amount, unit) }
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(202, amount, unit) }
   /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(202, amount, unit) }
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(203, amount, unit) }
   /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(203, minutes) }
+  public func habitGoalMinutesText(minutes: String) -> String { fill(204, minutes) }
   /// %1$@ im Monat
-  public func habitGoalPerMonth(goal: String) -> String { fill(204, goal) }
+  public func habitGoalPerMonth(goal: String) -> String { fill(205, goal) }
   /// %1$@ pro Woche
-  public func habitGoalPerWeek(goal: String) -> String { fill(205, goal) }
+  public func habitGoalPerWeek(goal: String) -> String { fill(206, goal) }
   /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(206, done, target, unit) }
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(207, done, target, unit) }
   /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(207, done, target) }
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(208, done, target) }
   /// %1$@ diesen Monat
-  public func habitGoalThisMonth(progress: String) -> String { fill(208, progress) }
+  public func habitGoalThisMonth(progress: String) -> String { fill(209, progress) }
   /// %1$@ diese Woche
-  public func habitGoalThisWeek(progress: String) -> String { fill(209, progress) }
+  public func habitGoalThisWeek(progress: String) -> String { fill(210, progress) }
   /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(210) }
+  public var habitLastSevenDays: String { text(211) }
   /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(211, number(done), number(total)) }
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(212, number(done), number(total)) }
   /// Gewohnheiten
-  public var habitListTitle: String { text(212) }
+  public var habitListTitle: String { text(213) }
   /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(213, name, number(position), number(total)) }
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(214, name, number(position), number(total)) }
   /// Notiz
-  public var habitNote: String { text(214) }
+  public var habitNote: String { text(215) }
   /// Wie war es?
-  public var habitNotePlaceholder: String { text(215) }
+  public var habitNotePlaceholder: String { text(216) }
   /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(216) }
+  public var habitOnlyArchivedText: String { text(217) }
   /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(217) }
+  public var habitOnlyArchivedTitle: String { text(218) }
   /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(218, count: count, number(count)) }
+  public func habitPausedStreakStays(count: Int) -> String { fill(219, count: count, number(count)) }
   /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(219, day) }
+  public func habitPausedUntil(day: String) -> String { fill(220, day) }
   /// Anheften
-  public var habitPin: String { text(220) }
+  public var habitPin: String { text(221) }
   /// angeheftet
-  public var habitPinned: String { text(221) }
+  public var habitPinned: String { text(222) }
   /// Nach unten
-  public var habitReorderDown: String { text(222) }
+  public var habitReorderDown: String { text(223) }
   /// Reihenfolge ändern
-  public var habitReorderStart: String { text(223) }
+  public var habitReorderStart: String { text(224) }
   /// Nach oben
-  public var habitReorderUp: String { text(224) }
+  public var habitReorderUp: String { text(225) }
   /// täglich
-  public var habitScheduleDaily: String { text(225) }
+  public var habitScheduleDaily: String { text(226) }
   /// alle %1$lld Tage
-  public func habitScheduleEvery(count: Int) -> String { fill(226, number(count)) }
+  public func habitScheduleEvery(count: Int) -> String { fill(227, number(count)) }
   /// %1$lld-mal im Monat
-  public func habitScheduleMonthly(count: Int) -> String { fill(227, count: count, number(count)) }
+  public func habitScheduleMonthly(count: Int) -> String { fill(228, count: count, number(count)) }
   /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(228, count: count, number(count)) }
+  public func habitScheduleTimes(count: Int) -> String { fill(229, count: count, number(count)) }
   /// Aktiv
-  public var habitSectionActive: String { text(229) }
+  public var habitSectionActive: String { text(230) }
   /// Archiv
-  public var habitSectionArchived: String { text(230) }
+  public var habitSectionArchived: String { text(231) }
   /// Pausiert
-  public var habitSectionPaused: String { text(231) }
+  public var habitSectionPaused: String { text(232) }
   /// Angeheftet
-  public var habitSectionPinned: String { text(232) }
+  public var habitSectionPinned: String { text(233) }
   /// Teilen
-  public var habitShare: String { text(233) }
+  public var habitShare: String { text(234) }
   /// Tag überspringen
-  public var habitSkipDay: String { text(234) }
+  public var habitSkipDay: String { text(235) }
   /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(235, count: count, number(count)) }
+  public func habitStreakDays(count: Int) -> String { fill(236, count: count, number(count)) }
   /// Serie: %1$lld Monate
-  public func habitStreakMonths(count: Int) -> String { fill(236, count: count, number(count)) }
+  public func habitStreakMonths(count: Int) -> String { fill(237, count: count, number(count)) }
   /// Noch keine Serie
-  public var habitStreakNone: String { text(237) }
+  public var habitStreakNone: String { text(238) }
   /// %1$lld Mon.
-  public func habitStreakShortMonths(count: Int) -> String { fill(238, count: count, number(count)) }
+  public func habitStreakShortMonths(count: Int) -> String { fill(239, count: count, number(count)) }
   /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(239, count: count, number(count)) }
+  public func habitStreakShortWeeks(count: Int) -> String { fill(240, count: count, number(count)) }
   /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(240, count: count, number(count)) }
+  public func habitStreakWeeks(count: Int) -> String { fill(241, count: count, number(count)) }
   /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(241) }
+  public var habitUnarchive: String { text(242) }
   /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(242, name) }
+  public func habitUncheck(name: String) -> String { fill(243, name) }
   /// Nicht mehr anheften
-  public var habitUnpin: String { text(243) }
+  public var habitUnpin: String { text(244) }
   /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(244) }
+  public var habitUnskipDay: String { text(245) }
   /// Importieren
-  public var importApply: String { text(245) }
+  public var importApply: String { text(246) }
   /// neu
-  public var importChangeAdded: String { text(246) }
+  public var importChangeAdded: String { text(247) }
   /// geändert
-  public var importChangeChanged: String { text(247) }
+  public var importChangeChanged: String { text(248) }
   /// gleich
-  public var importChangeUnchanged: String { text(248) }
+  public var importChangeUnchanged: String { text(249) }
   /// Datei wählen
-  public var importChooseFile: String { text(249) }
+  public var importChooseFile: String { text(250) }
   /// Andere Datei
-  public var importChooseOther: String { text(250) }
+  public var importChooseOther: String { text(251) }
   /// Was geschieht
-  public var importColumnChange: String { text(251) }
+  public var importColumnChange: String { text(252) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(252) }
+  public var importColumnHabit: String { text(253) }
   /// Einträge
-  public var importColumnLogs: String { text(253) }
+  public var importColumnLogs: String { text(254) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(254) }
+  public var importComparing: String { text(255) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(255) }
+  public var importCountHabitsAdded: String { text(256) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(256) }
+  public var importCountHabitsChanged: String { text(257) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(257) }
+  public var importCountLogsAdded: String { text(258) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(258) }
+  public var importCountLogsChanged: String { text(259) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(259, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(260, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(260, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(261, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(261) }
+  public var importErrorArchive: String { text(262) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(262, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(263, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(263) }
+  public var importErrorCodeDamaged: String { text(264) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(264) }
+  public var importErrorCodeOther: String { text(265) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(265, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(266, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(266, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(267, place, reason) }
   /// Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(267) }
+  public var importErrorDatabase: String { text(268) }
   /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
-  public var importErrorDatabaseDamaged: String { text(268) }
+  public var importErrorDatabaseDamaged: String { text(269) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(269) }
+  public var importErrorEmpty: String { text(270) }
   /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
-  public func importErrorHealth(name: String) -> String { fill(270, name) }
+  public func importErrorHealth(name: String) -> String { fill(271, name) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(271, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(272, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(272) }
+  public var importErrorLink: String { text(273) }
   /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(273) }
+  public var importErrorLoneTable: String { text(274) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(274, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(275, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(275, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(276, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(276, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(277, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(277) }
+  public var importErrorPlaceTop: String { text(278) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(278) }
+  public var importErrorQr: String { text(279) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(279) }
+  public var importErrorStorage: String { text(280) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(280) }
+  public var importErrorTooLarge: String { text(281) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(281, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(282, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(282) }
+  public var importErrorUnknownFormat: String { text(283) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(283) }
+  public var importErrorUnreadable: String { text(284) }
   /// Archiv
-  public var importFieldArchived: String { text(284) }
+  public var importFieldArchived: String { text(285) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(285) }
+  public var importFieldDeletion: String { text(286) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(286) }
+  public var importFieldOrder: String { text(287) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(287) }
+  public var importFieldOther: String { text(288) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(288) }
+  public var importFieldPinned: String { text(289) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(289) }
+  public var importIntro: String { text(290) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(290, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(291, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(291, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(292, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(292, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(293, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(293, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(294, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(294, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(295, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(295, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(296, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(296, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(297, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(297, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(298, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(298, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(299, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(299, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(300, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(300, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(301, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(301, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(302, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(302, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(303, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(303, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(304, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(304, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(305, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(305, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(306, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(306, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(307, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(307, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(308, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(308, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(309, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(309, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(310, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(310, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(311, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(311) }
+  public var importNotesChanged: String { text(312) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(312) }
+  public var importNotesDropped: String { text(313) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(313) }
+  public var importNotesMerged: String { text(314) }
   /// Zum Import von „%1$@“
-  public func importOpenArea(name: String) -> String { fill(314, name) }
+  public func importOpenArea(name: String) -> String { fill(315, name) }
   /// Link
-  public var importOriginLink: String { text(315) }
+  public var importOriginLink: String { text(316) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(316, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(317, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(317, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(318, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(318, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(319, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(319, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(320, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(320) }
+  public var importPreviewDetails: String { text(321) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(321, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(322, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(322) }
+  public var importPreviewNothing: String { text(323) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(323, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(324, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(324, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(325, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(325, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(326, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(326, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(327, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(327, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(328, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(328, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(329, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(329) }
+  public var importPreviewTitle: String { text(330) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(330) }
+  public var importPreviewUndoNote: String { text(331) }
   /// Datei wird gelesen …
-  public var importReading: String { text(331) }
+  public var importReading: String { text(332) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(332, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(333, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(333) }
+  public var importReasonColor: String { text(334) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(334) }
+  public var importReasonColumnMissing: String { text(335) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(335) }
+  public var importReasonColumnTwice: String { text(336) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(336) }
+  public var importReasonDate: String { text(337) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(337) }
+  public var importReasonDateAmbiguous: String { text(338) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(338) }
+  public var importReasonId: String { text(339) }
   /// fehlt
-  public var importReasonMissing: String { text(339) }
+  public var importReasonMissing: String { text(340) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(340) }
+  public var importReasonNameEmpty: String { text(341) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(341) }
+  public var importReasonNoSuchDay: String { text(342) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(342) }
+  public var importReasonNotCsv: String { text(343) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(343) }
+  public var importReasonNotJson: String { text(344) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(344) }
+  public var importReasonNotUtf8: String { text(345) }
   /// keine Zahl
-  public var importReasonNumber: String { text(345) }
+  public var importReasonNumber: String { text(346) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(346) }
+  public var importReasonRange: String { text(347) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(347) }
+  public var importReasonReversed: String { text(348) }
   /// zu lang
-  public var importReasonTooLong: String { text(348) }
+  public var importReasonTooLong: String { text(349) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(349, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(350, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(350) }
+  public var importReasonUnknownValue: String { text(351) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(351) }
+  public var importReasonWrongType: String { text(352) }
   /// QR-Code scannen
-  public var importScan: String { text(352) }
+  public var importScan: String { text(353) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(353) }
+  public var importScanCameraMissing: String { text(354) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(354) }
+  public var importScanCameraRefused: String { text(355) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(355) }
+  public var importScanHint: String { text(356) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(356, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(357, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(357) }
+  public var importScanRestart: String { text(358) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(358) }
+  public var importScanVideo: String { text(359) }
   /// Alltag
-  public var importSourceAlltag: String { text(359) }
+  public var importSourceAlltag: String { text(360) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(360) }
+  public var importSourceBeaver: String { text(361) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(361) }
+  public var importSourceCsv: String { text(362) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(362) }
+  public var importSourceHabitbull: String { text(363) }
   /// Habo
-  public var importSourceHabo: String { text(363) }
+  public var importSourceHabo: String { text(364) }
   /// Kadō
-  public var importSourceKado: String { text(364) }
+  public var importSourceKado: String { text(365) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(365) }
+  public var importSourceLoop: String { text(366) }
   /// Rewire
-  public var importSourceRewire: String { text(366) }
+  public var importSourceRewire: String { text(367) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(367) }
+  public var importSourceTableHabit: String { text(368) }
   /// Tickmate
-  public var importSourceTickmate: String { text(368) }
+  public var importSourceTickmate: String { text(369) }
   /// Wird gesichert …
-  public var importStoring: String { text(369) }
+  public var importStoring: String { text(370) }
   /// Importieren
-  public var importTitle: String { text(370) }
+  public var importTitle: String { text(371) }
   /// Import zurücknehmen
-  public var importUndo: String { text(371) }
+  public var importUndo: String { text(372) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(372) }
+  public var importUndoCaption: String { text(373) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(373) }
+  public var importUndone: String { text(374) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(374) }
+  public var importUnpacking: String { text(375) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(375) }
+  public var infoHabitsText: String { text(376) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(376) }
+  public var infoHabitsTip1: String { text(377) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(377) }
+  public var infoHabitsTip2: String { text(378) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(378) }
+  public var infoHabitsTip3: String { text(379) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(379) }
+  public var infoHabitsTip4: String { text(380) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(380) }
+  public var infoHabitsTip5: String { text(381) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(381) }
+  public var infoHabitsTip6: String { text(382) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(382) }
+  public var infoHabitsTip7: String { text(383) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(383) }
+  public var infoHabitsTitle: String { text(384) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(384) }
+  public var legalPrivacyCoupleText: String { text(385) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(385) }
+  public var legalPrivacyCoupleTitle: String { text(386) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(386) }
+  public var legalPrivacyDeviceText: String { text(387) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(387) }
+  public var legalPrivacyDeviceTitle: String { text(388) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(388) }
+  public var legalPrivacyEventsText: String { text(389) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(389) }
+  public var legalPrivacyEventsTitle: String { text(390) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(390) }
+  public var legalPrivacyNetworkText: String { text(391) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(391) }
+  public var legalPrivacyNetworkTitle: String { text(392) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(392) }
+  public var legalPrivacyRightsText: String { text(393) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(393) }
+  public var legalPrivacyRightsTitle: String { text(394) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(394) }
+  public var legalPrivacySharingText: String { text(395) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(395) }
+  public var legalPrivacySharingTitle: String { text(396) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(396) }
+  public var legalPrivacyTitle: String { text(397) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(397, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(398, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(398, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(399, first, last) }
   /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
-  public var onboardingAreasText: String { text(399) }
+  public var onboardingAreasText: String { text(400) }
   /// Wobei soll Alltag helfen?
-  public var onboardingAreasTitle: String { text(400) }
+  public var onboardingAreasTitle: String { text(401) }
   /// Los geht’s
-  public var onboardingBegin: String { text(401) }
+  public var onboardingBegin: String { text(402) }
   /// Einführung
-  public var onboardingLabel: String { text(402) }
+  public var onboardingLabel: String { text(403) }
   /// Weiter
-  public var onboardingNext: String { text(403) }
+  public var onboardingNext: String { text(404) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(404) }
+  public var onboardingPrivateText: String { text(405) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(405) }
+  public var onboardingPrivateTitle: String { text(406) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(406) }
+  public var onboardingReminderText: String { text(407) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(407) }
+  public var onboardingReminderTitle: String { text(408) }
   /// Überspringen
-  public var onboardingSkip: String { text(408) }
+  public var onboardingSkip: String { text(409) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(409) }
+  public var onboardingStart: String { text(410) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(410, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(411, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(411) }
+  public var onboardingStreakText: String { text(412) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(412) }
+  public var onboardingStreakTitle: String { text(413) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(413) }
+  public var proActive: String { text(414) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(414) }
+  public var proBenefitCards: String { text(415) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(415) }
+  public var proBenefitHabits: String { text(416) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(416) }
+  public var proBenefitThemes: String { text(417) }
   /// Pro abschalten
-  public var proDeactivate: String { text(417) }
+  public var proDeactivate: String { text(418) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(418) }
+  public var proEnded: String { text(419) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(419) }
+  public var proErrorNothingToRestore: String { text(420) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(420) }
+  public var proFreeCards: String { text(421) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(421, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(422, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(422, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(423, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(423) }
+  public var proFreeTitle: String { text(424) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(424) }
+  public var proKept: String { text(425) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(425) }
+  public var proLead: String { text(426) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(426) }
+  public var proLimitArchive: String { text(427) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(427, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(428, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(428) }
+  public var proLimitText: String { text(429) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(429, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(430, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(430) }
+  public var proNotNow: String { text(431) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(431) }
+  public var proRestore: String { text(432) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(432) }
+  public var proSimulatedNote: String { text(433) }
   /// Alltag Pro
-  public var proTitle: String { text(433) }
+  public var proTitle: String { text(434) }
   /// Pro freischalten
-  public var proUnlock: String { text(434) }
+  public var proUnlock: String { text(435) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(435) }
+  public var proUnlockSimulated: String { text(436) }
   /// Mit Pro
-  public var proWithTitle: String { text(436) }
+  public var proWithTitle: String { text(437) }
   /// Konto und Abgleich
-  public var settingsAccount: String { text(437) }
+  public var settingsAccount: String { text(438) }
   /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(438) }
+  public var settingsAccountFailed: String { text(439) }
   /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(439) }
+  public var settingsAccountOff: String { text(440) }
   /// Meditation, Atem, Workouts und das NoAlc-Tagebuch.
-  public var settingsAreaCalm: String { text(440) }
+  public var settingsAreaCalm: String { text(441) }
+  /// Haushalt gemeinsam: wer was wann macht, Punkte, Fairness.
+  public var settingsAreaChores: String { text(442) }
   /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
-  public var settingsAreaHabits: String { text(441) }
+  public var settingsAreaHabits: String { text(443) }
   /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
-  public func settingsAreaIsOff(name: String) -> String { fill(442, name) }
+  public func settingsAreaIsOff(name: String) -> String { fill(444, name) }
   /// Was du dort eingetragen hast, bleibt erhalten.
-  public var settingsAreaOffText: String { text(443) }
+  public var settingsAreaOffText: String { text(445) }
   /// „%1$@“ ist ausgeschaltet
-  public func settingsAreaOffTitle(name: String) -> String { fill(444, name) }
+  public func settingsAreaOffTitle(name: String) -> String { fill(446, name) }
   /// Einschalten
-  public var settingsAreaOn: String { text(445) }
+  public var settingsAreaOn: String { text(447) }
   /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
-  public var settingsAreaUs: String { text(446) }
+  public var settingsAreaUs: String { text(448) }
   /// Bereiche
-  public var settingsAreas: String { text(447) }
+  public var settingsAreas: String { text(449) }
   /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
-  public var settingsAreasNote: String { text(448) }
+  public var settingsAreasNote: String { text(450) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(449) }
+  public var settingsDataMore: String { text(451) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(450) }
+  public var settingsDataMoreCaption: String { text(452) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(451) }
+  public var settingsDeleteEverything: String { text(453) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(452) }
+  public var settingsDeleteEverythingCaption: String { text(454) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(453, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(455, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(454) }
+  public var settingsDeleteEverythingDone: String { text(456) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(455, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(457, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(456) }
+  public var settingsDeleteEverythingTitle: String { text(458) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(457) }
+  public var settingsDeleteEverythingWord: String { text(459) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(458) }
+  public var settingsEvents: String { text(460) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(459) }
+  public var settingsEventsCaption: String { text(461) }
   /// Leeren
-  public var settingsEventsClear: String { text(460) }
+  public var settingsEventsClear: String { text(462) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(461) }
+  public var settingsEventsCleared: String { text(463) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(462, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(464, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(463) }
+  public var settingsEventsExport: String { text(465) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(464) }
+  public var settingsEventsOn: String { text(466) }
   /// Exportieren
-  public var settingsExport: String { text(465) }
+  public var settingsExport: String { text(467) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(466) }
+  public var settingsExportCaption: String { text(468) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(467) }
+  public var settingsExportFirst: String { text(469) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(468) }
+  public var settingsFirstWeekday: String { text(470) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(469, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(471, day) }
   /// Importieren
-  public var settingsImport: String { text(470) }
+  public var settingsImport: String { text(472) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(471) }
+  public var settingsImportCaption: String { text(473) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(472) }
+  public var settingsInstallCaption: String { text(474) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(473) }
+  public var settingsInstallShare: String { text(475) }
   /// Sprache
-  public var settingsLanguage: String { text(474) }
+  public var settingsLanguage: String { text(476) }
   /// English
-  public var settingsLanguageEnglish: String { text(475) }
+  public var settingsLanguageEnglish: String { text(477) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(476) }
+  public var settingsLanguageGerman: String { text(478) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(477) }
+  public var settingsLanguageSystem: String { text(479) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(478, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(480, language) }
   /// Dein Name
-  public var settingsName: String { text(479) }
+  public var settingsName: String { text(481) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(480) }
+  public var settingsNameCaption: String { text(482) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(481) }
+  public var settingsNotifications: String { text(483) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(482) }
+  public var settingsNotificationsAllow: String { text(484) }
   /// Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(483) }
+  public var settingsNotificationsAsk: String { text(485) }
   /// Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(484) }
+  public var settingsNotificationsGranted: String { text(486) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(485) }
+  public var settingsNotificationsTitle: String { text(487) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(486) }
+  public var settingsOnboardingAgain: String { text(488) }
   /// Farbwelt
-  public var settingsPalette: String { text(487) }
+  public var settingsPalette: String { text(489) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(488) }
+  public var settingsPaletteDusk: String { text(490) }
   /// Wald
-  public var settingsPaletteForest: String { text(489) }
+  public var settingsPaletteForest: String { text(491) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(490) }
+  public var settingsPaletteGraphite: String { text(492) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(491) }
+  public var settingsPalettePro: String { text(493) }
   /// Rose
-  public var settingsPaletteRose: String { text(492) }
+  public var settingsPaletteRose: String { text(494) }
   /// Sand
-  public var settingsPaletteSand: String { text(493) }
+  public var settingsPaletteSand: String { text(495) }
   /// Himmel
-  public var settingsPaletteSky: String { text(494) }
+  public var settingsPaletteSky: String { text(496) }
   /// Pausen
-  public var settingsPauses: String { text(495) }
+  public var settingsPauses: String { text(497) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(496) }
+  public var settingsPausesCaption: String { text(498) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(497, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(499, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(498) }
+  public var settingsPausesNone: String { text(500) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(499) }
+  public var settingsPrivacy: String { text(501) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(500) }
+  public var settingsPrivacyCaption: String { text(502) }
   /// Alltag Pro
-  public var settingsPro: String { text(501) }
+  public var settingsPro: String { text(503) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(502) }
+  public var settingsProCaption: String { text(504) }
   /// Anstehende Erinnerungen
-  public var settingsReminders: String { text(503) }
+  public var settingsReminders: String { text(505) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(504) }
+  public var settingsScanCaption: String { text(506) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(505) }
+  public var settingsSectionAbout: String { text(507) }
   /// Daten
-  public var settingsSectionData: String { text(506) }
+  public var settingsSectionData: String { text(508) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(507) }
+  public var settingsSectionDay: String { text(509) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(508) }
+  public var settingsSectionGeneral: String { text(510) }
   /// Aussehen
-  public var settingsSectionLook: String { text(509) }
+  public var settingsSectionLook: String { text(511) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(510) }
+  public var settingsSectionMove: String { text(512) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(511) }
+  public var settingsShortcuts: String { text(513) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(512) }
+  public var settingsStartOfDay: String { text(514) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(513) }
+  public var settingsStartOfDayCaption: String { text(515) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(514, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(516, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(515) }
+  public var settingsStorage: String { text(517) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(516) }
+  public var settingsStorageHere: String { text(518) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(517) }
+  public var settingsStorageNotPersistent: String { text(519) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(518) }
+  public var settingsStoragePersistent: String { text(520) }
   /// Schützen
-  public var settingsStorageProtect: String { text(519) }
+  public var settingsStorageProtect: String { text(521) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(520) }
+  public var settingsStorageRefused: String { text(522) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(521) }
+  public var settingsTheme: String { text(523) }
   /// Dunkel
-  public var settingsThemeDark: String { text(522) }
+  public var settingsThemeDark: String { text(524) }
   /// Hell
-  public var settingsThemeLight: String { text(523) }
+  public var settingsThemeLight: String { text(525) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(524) }
+  public var settingsThemeSystem: String { text(526) }
   /// Einstellungen
-  public var settingsTitle: String { text(525) }
+  public var settingsTitle: String { text(527) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(526, version) }
+  public func settingsVersionNote(version: String) -> String { fill(528, version) }
   /// Teilen
-  public var shareAction: String { text(527) }
+  public var shareAction: String { text(529) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(528, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(530, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(529) }
+  public var shareCardBest: String { text(531) }
   /// Tag in Folge
-  public var shareCardDay: String { text(530) }
+  public var shareCardDay: String { text(532) }
   /// Tage in Folge
-  public var shareCardDays: String { text(531) }
+  public var shareCardDays: String { text(533) }
   /// Monat in Folge
-  public var shareCardMonth: String { text(532) }
+  public var shareCardMonth: String { text(534) }
   /// Monate in Folge
-  public var shareCardMonths: String { text(533) }
+  public var shareCardMonths: String { text(535) }
   /// Alltag
-  public var shareCardWatermark: String { text(534) }
+  public var shareCardWatermark: String { text(536) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(535) }
+  public var shareCardWeek: String { text(537) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(536) }
+  public var shareCardWeeks: String { text(538) }
   /// Bild sichern
-  public var shareDownload: String { text(537) }
+  public var shareDownload: String { text(539) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(538) }
+  public var shareError: String { text(540) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(539) }
+  public var sharePreparing: String { text(541) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(540, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(542, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(541) }
+  public var shareTheme: String { text(543) }
   /// Karte teilen
-  public var shareTitle: String { text(542) }
+  public var shareTitle: String { text(544) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(543) }
+  public var shareWatermarkNote: String { text(545) }
   /// Schließen
-  public var shortcutClose: String { text(544) }
+  public var shortcutClose: String { text(546) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(545) }
+  public var shortcutEdit: String { text(547) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(546) }
+  public var shortcutGoHabits: String { text(548) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(547) }
+  public var shortcutGoSettings: String { text(549) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(548) }
+  public var shortcutGoStats: String { text(550) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(549) }
+  public var shortcutGoToday: String { text(551) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(550) }
+  public var shortcutHelp: String { text(552) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(551) }
+  public var shortcutNewHabit: String { text(553) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(552) }
+  public var shortcutSectionAnywhere: String { text(554) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(553) }
+  public var shortcutSectionHabit: String { text(555) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(554) }
+  public var shortcutTitle: String { text(556) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(555) }
+  public var shortcutUndo: String { text(557) }
   /// Beste Serie
-  public var statsBest: String { text(556) }
+  public var statsBest: String { text(558) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(557) }
+  public var statsByHabit: String { text(559) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(558) }
+  public var statsCurrent: String { text(560) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(559) }
+  public var statsEmptyText: String { text(561) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(560) }
+  public var statsEmptyTitle: String { text(562) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(561) }
+  public var statsFullDays: String { text(563) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(562) }
+  public var statsFullDaysBest: String { text(564) }
   /// weniger
-  public var statsLegendLess: String { text(563) }
+  public var statsLegendLess: String { text(565) }
   /// mehr
-  public var statsLegendMore: String { text(564) }
+  public var statsLegendMore: String { text(566) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(565, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(567, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(566) }
+  public var statsMonths: String { text(568) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(567) }
+  public var statsOverall: String { text(569) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(568, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(570, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(569) }
+  public var statsRate: String { text(571) }
   /// Stärke
-  public var statsStrength: String { text(570) }
+  public var statsStrength: String { text(572) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(571) }
+  public var statsStrengthCaption: String { text(573) }
   /// Statistik
-  public var statsTitle: String { text(572) }
+  public var statsTitle: String { text(574) }
   /// Erledigte Tage
-  public var statsTotal: String { text(573) }
+  public var statsTotal: String { text(575) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(574, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(576, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(575) }
+  public var statsWeekdays: String { text(577) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(576) }
+  public var statsYearNext: String { text(578) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(577) }
+  public var statsYearPrevious: String { text(579) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(578, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(580, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(579, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(581, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(580) }
+  public var toastDismiss: String { text(582) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(581, name) }
+  public func toastHabitArchived(name: String) -> String { fill(583, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(582, name) }
+  public func toastHabitCreated(name: String) -> String { fill(584, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(583, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(585, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(584) }
+  public var toastHabitSaved: String { text(586) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(585, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(587, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(586) }
+  public var todayAllDone: String { text(588) }
   /// Noch ist alles ausgeschaltet.
-  public var todayAreasOff: String { text(587) }
+  public var todayAreasOff: String { text(589) }
   /// Bereiche wählen
-  public var todayAreasOffAction: String { text(588) }
+  public var todayAreasOffAction: String { text(590) }
   /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
-  public var todayAreasOffText: String { text(589) }
+  public var todayAreasOffText: String { text(591) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(590) }
+  public var todayEmptyText: String { text(592) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(591) }
+  public var todayEmptyTitle: String { text(593) }
   /// Zu „%1$@“
-  public func todayGoToArea(name: String) -> String { fill(592, name) }
+  public func todayGoToArea(name: String) -> String { fill(594, name) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(593, name) }
+  public func todayGreetingDay(name: String) -> String { fill(595, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(594, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(596, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(595, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(597, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(596) }
+  public var todayNothingDue: String { text(598) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(597) }
+  public var todayNothingDueText: String { text(599) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(598, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(600, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(599, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(601, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(600) }
+  public var todaySectionDone: String { text(602) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(601) }
+  public var todaySectionDue: String { text(603) }
   /// Pausiert
-  public var todaySectionPaused: String { text(602) }
+  public var todaySectionPaused: String { text(604) }
   /// Heute
-  public var todayTitle: String { text(603) }
+  public var todayTitle: String { text(605) }
   /// Im Archiv: Alles bleibt, wie es an dem Tag war.
-  public var whyArchived: String { text(604) }
+  public var whyArchived: String { text(606) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(605, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(607, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(606) }
+  public var whyBeforeStart: String { text(608) }
   /// Diese Woche ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
-  public func whyCovered(done: String, required: String) -> String { fill(607, done, required) }
+  public func whyCovered(done: String, required: String) -> String { fill(609, done, required) }
   /// Dieser Monat ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
-  public func whyCoveredMonth(done: String, required: String) -> String { fill(608, done, required) }
+  public func whyCoveredMonth(done: String, required: String) -> String { fill(610, done, required) }
   /// Erledigt.
-  public var whyDone: String { text(609) }
+  public var whyDone: String { text(611) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(610, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(612, count: count, number(count)) }
   /// Erledigt. Der Monat gehört zu einer Serie von %1$lld Monaten.
-  public func whyDoneMonths(count: Int) -> String { fill(611, count: count, number(count)) }
+  public func whyDoneMonths(count: Int) -> String { fill(613, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(612, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(614, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(613) }
+  public var whyExtra: String { text(615) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(614) }
+  public var whyFuture: String { text(616) }
   /// Nichts eingetragen, also war es nicht zu viel.
-  public var whyKept: String { text(615) }
+  public var whyKept: String { text(617) }
   /// Nichts eingetragen, also war es nicht zu viel. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyKeptDays(count: Int) -> String { fill(616, count: count, number(count)) }
+  public func whyKeptDays(count: Int) -> String { fill(618, count: count, number(count)) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(617) }
+  public var whyMissed: String { text(619) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(618, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(620, count: count, number(count)) }
   /// Das Monatsziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Monaten.
-  public func whyMissedEndedMonths(count: Int) -> String { fill(619, count: count, number(count)) }
+  public func whyMissedEndedMonths(count: Int) -> String { fill(621, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(620, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(622, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(621, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(623, schedule) }
   /// Heute ist noch offen. Der Tag zählt, wenn es innerhalb der Grenze bleibt.
-  public var whyOpenAtMost: String { text(622) }
+  public var whyOpenAtMost: String { text(624) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(623) }
+  public var whyOpenToday: String { text(625) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(624, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(626, count: count, number(count)) }
   /// Noch offen. Es zählt, wenn es insgesamt innerhalb der Grenze bleibt.
-  public var whyOpenTotal: String { text(625) }
+  public var whyOpenTotal: String { text(627) }
   /// Über der Grenze.
-  public var whyOver: String { text(626) }
+  public var whyOver: String { text(628) }
   /// Hier endete eine Serie von %1$lld Tagen.
-  public func whyOverEndedDays(count: Int) -> String { fill(627, count: count, number(count)) }
+  public func whyOverEndedDays(count: Int) -> String { fill(629, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(628, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(630, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(629, last) }
+  public func whyPaused(last: String) -> String { fill(631, last) }
   /// Offen. Diese Woche sind es %1$@ von %2$@, und es bleibt noch Zeit.
-  public func whyPending(done: String, required: String) -> String { fill(630, done, required) }
+  public func whyPending(done: String, required: String) -> String { fill(632, done, required) }
   /// Offen. Diesen Monat sind es %1$@ von %2$@, und es bleibt noch Zeit.
-  public func whyPendingMonth(done: String, required: String) -> String { fill(631, done, required) }
+  public func whyPendingMonth(done: String, required: String) -> String { fill(633, done, required) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(632) }
+  public var whySkipped: String { text(634) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(633, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(635, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Monaten läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedMonths(count: Int) -> String { fill(634, count: count, number(count)) }
+  public func whySkippedMonths(count: Int) -> String { fill(636, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(635, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(637, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(636, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(638, count: count, number(count)) }
   /// Ohne diesen Monat wäre die Serie nach %1$lld Monaten zu Ende gewesen.
-  public func whyWouldBreakMonths(count: Int) -> String { fill(637, count: count, number(count)) }
+  public func whyWouldBreakMonths(count: Int) -> String { fill(639, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(638, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(640, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(639, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(641, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(640, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(642, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(641) }
+  public var accountBusy: String { text(643) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(642) }
+  public var accountChangePassword: String { text(644) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(643) }
+  public var accountCheckAgain: String { text(645) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(644) }
+  public var accountCode: String { text(646) }
   /// Kopieren
-  public var accountCodesCopy: String { text(645) }
+  public var accountCodesCopy: String { text(647) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(646) }
+  public var accountCodesKept: String { text(648) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(647) }
+  public var accountCodesRenew: String { text(649) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(648) }
+  public var accountCodesRenewCaption: String { text(650) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(649) }
+  public var accountCodesRenewSubmit: String { text(651) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(650) }
+  public var accountCodesSave: String { text(652) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(651) }
+  public var accountCodesText: String { text(653) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(652) }
+  public var accountCodesTitle: String { text(654) }
   /// Konto anlegen
-  public var accountCreate: String { text(653) }
+  public var accountCreate: String { text(655) }
   /// Konto löschen
-  public var accountDelete: String { text(654) }
+  public var accountDelete: String { text(656) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(655) }
+  public var accountDeleteText: String { text(657) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(656) }
+  public var accountDeleted: String { text(658) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(657) }
+  public var accountDeviceDone: String { text(659) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(658, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(660, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(659, since) }
+  public func accountDeviceSince(since: String) -> String { fill(661, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(660) }
+  public var accountDeviceThis: String { text(662) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(661, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(663, since, day) }
   /// Geräte
-  public var accountDevices: String { text(662) }
+  public var accountDevices: String { text(664) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(663) }
+  public var accountErrorBusy: String { text(665) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(664) }
+  public var accountErrorClosed: String { text(666) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(665) }
+  public var accountErrorCode: String { text(667) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(666) }
+  public var accountErrorCredentials: String { text(668) }
   /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
-  public var accountErrorDisabled: String { text(667) }
+  public var accountErrorDisabled: String { text(669) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(668) }
+  public var accountErrorEmpty: String { text(670) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(669) }
+  public var accountErrorEnded: String { text(671) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(670) }
+  public var accountErrorFresh: String { text(672) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(671) }
+  public var accountErrorInvite: String { text(673) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(672) }
+  public var accountErrorIsName: String { text(674) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(673) }
+  public var accountErrorLimited: String { text(675) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(674) }
+  public var accountErrorLong: String { text(676) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(675) }
+  public var accountErrorName: String { text(677) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(676) }
+  public var accountErrorOther: String { text(678) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(677) }
+  public var accountErrorPassword: String { text(679) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(678) }
+  public var accountErrorShort: String { text(680) }
   /// Der Server kann gerade nichts speichern. Versuch es später wieder.
-  public var accountErrorStorage: String { text(679) }
+  public var accountErrorStorage: String { text(681) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(680) }
+  public var accountErrorTaken: String { text(682) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(681) }
+  public var accountErrorUnreachable: String { text(683) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(682) }
+  public var accountEverywhere: String { text(684) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(683) }
+  public var accountEverywhereDone: String { text(685) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(684) }
+  public var accountExport: String { text(686) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(685) }
+  public var accountExportCaption: String { text(687) }
   /// Prüfung
-  public var accountHealth: String { text(686) }
+  public var accountHealth: String { text(688) }
   /// Konto
-  public var accountHealthAccount: String { text(687) }
+  public var accountHealthAccount: String { text(689) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(688) }
+  public var accountHealthNotMade: String { text(690) }
   /// In Ordnung
-  public var accountHealthReady: String { text(689) }
+  public var accountHealthReady: String { text(691) }
   /// Einträge
-  public var accountHealthRecords: String { text(690) }
+  public var accountHealthRecords: String { text(692) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(691, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(693, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(692) }
+  public var accountHealthRestricted: String { text(694) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(693) }
+  public var accountHealthUnavailable: String { text(695) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(694) }
+  public var accountHealthUnknown: String { text(696) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(695, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(697, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(696) }
+  public var accountHealthZone: String { text(698) }
   /// Bereit
-  public var accountIdle: String { text(697) }
+  public var accountIdle: String { text(699) }
   /// Einladungscode
-  public var accountInvite: String { text(698) }
+  public var accountInvite: String { text(700) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(699) }
+  public var accountInviteHelp: String { text(701) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(700) }
+  public var accountLead: String { text(702) }
   /// Konto
-  public var accountManage: String { text(701) }
+  public var accountManage: String { text(703) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(702) }
+  public var accountMergeNote: String { text(704) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(703) }
+  public var accountMigrating: String { text(705) }
   /// Name
-  public var accountName: String { text(704) }
+  public var accountName: String { text(706) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(705) }
+  public var accountNameHelp: String { text(707) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(706) }
+  public var accountNoServer: String { text(708) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(707) }
+  public var accountOffline: String { text(709) }
   /// Oder
-  public var accountOr: String { text(708) }
+  public var accountOr: String { text(710) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(709) }
+  public var accountOtherCancel: String { text(711) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(710) }
+  public var accountOtherMerge: String { text(712) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(711) }
+  public var accountOtherReplace: String { text(713) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(712) }
+  public var accountOtherTab: String { text(714) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(713, name) }
+  public func accountOtherText(name: String) -> String { fill(715, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(714) }
+  public var accountOtherTitle: String { text(716) }
   /// Passwort
-  public var accountPassword: String { text(715) }
+  public var accountPassword: String { text(717) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(716) }
+  public var accountPasswordChanged: String { text(718) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(717, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(719, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(718) }
+  public var accountPasswordNew: String { text(720) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(719) }
+  public var accountPasswordNow: String { text(721) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(720) }
+  public var accountPasswordText: String { text(722) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(721, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(723, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(722) }
+  public var accountProblemAnswer: String { text(724) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(723) }
+  public var accountProblemDenied: String { text(725) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(724) }
+  public var accountProblemQuota: String { text(726) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(725) }
+  public var accountProblemRefused: String { text(727) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(726) }
+  public var accountProblemService: String { text(728) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(727) }
+  public var accountProblemUnreadable: String { text(729) }
   /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(728) }
+  public var accountPushSecurity: String { text(730) }
   /// Passwort vergessen
-  public var accountRecover: String { text(729) }
+  public var accountRecover: String { text(731) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(730) }
+  public var accountRecoverSubmit: String { text(732) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(731) }
+  public var accountRecoverText: String { text(733) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(732) }
+  public var accountRecovered: String { text(734) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(733) }
+  public var accountSessionOver: String { text(735) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(734) }
+  public var accountSessionOverText: String { text(736) }
   /// Anmelden
-  public var accountSignIn: String { text(735) }
+  public var accountSignIn: String { text(737) }
   /// Abmelden
-  public var accountSignOut: String { text(736) }
+  public var accountSignOut: String { text(738) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(737) }
+  public var accountSignOutKeep: String { text(739) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(738, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(740, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(739) }
+  public var accountSignOutRemove: String { text(741) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(740) }
+  public var accountSignOutText: String { text(742) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(741) }
+  public var accountSignedInAs: String { text(743) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(742) }
+  public var accountSignedOut: String { text(744) }
   /// Speicherplatz
-  public var accountStorage: String { text(743) }
+  public var accountStorage: String { text(745) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(744, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(746, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(745, time) }
+  public func accountSynced(time: String) -> String { fill(747, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(746) }
+  public var accountSyncing: String { text(748) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(747) }
+  public var accountUnreachable: String { text(749) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(748) }
+  public var accountWaiting: String { text(750) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(749) }
+  public var accountWipeDone: String { text(751) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(750) }
+  public var accountWipeText: String { text(752) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(751) }
+  public var accountWipeWaits: String { text(753) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(752, provider) }
+  public func accountWith(provider: String) -> String { fill(754, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(753, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(755, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(754, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(756, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(755, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(757, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(756) }
+  public var coupleAgoNow: String { text(758) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(757) }
+  public var coupleBuy: String { text(759) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(758) }
+  public var coupleCodeExpired: String { text(760) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(759) }
+  public var coupleCodeGone: String { text(761) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(760) }
+  public var coupleCodeLabel: String { text(762) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(761) }
+  public var coupleCodeTaken: String { text(763) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(762) }
+  public var coupleCodeUnsent: String { text(764) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(763, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(765, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(764) }
+  public var coupleCodeWaits: String { text(766) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(765) }
+  public var coupleConnectText: String { text(767) }
   /// Kopiert.
-  public var coupleCopied: String { text(766) }
+  public var coupleCopied: String { text(768) }
   /// Kopieren
-  public var coupleCopy: String { text(767) }
+  public var coupleCopy: String { text(769) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(768) }
+  public var coupleCountdownSaved: String { text(770) }
   /// Datum
-  public var coupleDate: String { text(769) }
+  public var coupleDate: String { text(771) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(770) }
+  public var coupleDateMissing: String { text(772) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(771, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(773, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(772) }
+  public var coupleEditNames: String { text(774) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(773) }
+  public var coupleErrorAlone: String { text(775) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(774) }
+  public var coupleErrorAlready: String { text(776) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(775) }
+  public var coupleErrorGoodbyeOver: String { text(777) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(776) }
+  public var coupleErrorLocked: String { text(778) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(777) }
+  public var coupleErrorMalformed: String { text(779) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(778) }
+  public var coupleErrorNotOwnGoodbye: String { text(780) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(779) }
+  public var coupleErrorOwnCode: String { text(781) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(780) }
+  public var coupleErrorSignIn: String { text(782) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(781) }
+  public var coupleExport: String { text(783) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(782, file) }
+  public func coupleExported(file: String) -> String { fill(784, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(783, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(785, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(784, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(786, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(785, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(787, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(786, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(788, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(787) }
+  public var coupleHistoryEmpty: String { text(789) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(788, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(790, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(789) }
+  public var coupleImported: String { text(791) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(790) }
+  public var coupleInfoText: String { text(792) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(791) }
+  public var coupleInfoTip1: String { text(793) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(792) }
+  public var coupleInfoTip2: String { text(794) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(793) }
+  public var coupleInfoTip3: String { text(795) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(794) }
+  public var coupleInfoTip4: String { text(796) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(795) }
+  public var coupleInfoTip5: String { text(797) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(796) }
+  public var coupleInfoTitle: String { text(798) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(797) }
+  public var coupleInviteAction: String { text(799) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(798) }
+  public var coupleInviteText: String { text(800) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(799) }
+  public var coupleInviteTitle: String { text(801) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(800) }
+  public var coupleJoined: String { text(802) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(801) }
+  public var coupleLabel: String { text(803) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(802, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(804, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(803) }
+  public var coupleLeave: String { text(805) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(804) }
+  public var coupleLeaveAction: String { text(806) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(805) }
+  public var coupleLeaveCaption: String { text(807) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(806, name) }
+  public func coupleLeaveText(name: String) -> String { fill(808, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(807) }
+  public var coupleLockedText: String { text(809) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(808) }
+  public var coupleLongestDistance: String { text(810) }
   /// Du
-  public var coupleMe: String { text(809) }
+  public var coupleMe: String { text(811) }
   /// Namen
-  public var coupleNames: String { text(810) }
+  public var coupleNames: String { text(812) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(811) }
+  public var coupleNoteBlank: String { text(813) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(812, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(814, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(813) }
+  public var coupleNoteNew: String { text(815) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(814) }
+  public var coupleNotePlaceholder: String { text(816) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(815) }
+  public var coupleNoteSaved: String { text(817) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(816, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(818, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(817) }
+  public var coupleNotesMine: String { text(819) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(818, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(820, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(819, name) }
+  public func couplePaired(name: String) -> String { fill(821, name) }
   /// Verbindung
-  public var couplePairing: String { text(820) }
+  public var couplePairing: String { text(822) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(821) }
+  public var couplePartNotes: String { text(823) }
   /// Ort
-  public var couplePartPlace: String { text(822) }
+  public var couplePartPlace: String { text(824) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(823) }
+  public var coupleParted: String { text(825) }
   /// Trennen
-  public var coupleParting: String { text(824) }
+  public var coupleParting: String { text(826) }
   /// Dein Partner
-  public var couplePartner: String { text(825) }
+  public var couplePartner: String { text(827) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(826, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(828, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(827) }
+  public var couplePlaceCity: String { text(829) }
   /// Länder
-  public var couplePlaceCountries: String { text(828) }
+  public var couplePlaceCountries: String { text(830) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(829) }
+  public var couplePlaceDenied: String { text(831) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(830) }
+  public var couplePlaceFollow: String { text(832) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(831) }
+  public var couplePlaceFollowCaption: String { text(833) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(832) }
+  public var couplePlaceInsecure: String { text(834) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(833) }
+  public var couplePlaceLocate: String { text(835) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(834) }
+  public var couplePlaceLocateCaption: String { text(836) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(835) }
+  public var couplePlaceLocating: String { text(837) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(836, count) }
+  public func couplePlaceMore(count: String) -> String { fill(838, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(837) }
+  public var couplePlaceNone: String { text(839) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(838) }
+  public var couplePlaceNothing: String { text(840) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(839) }
+  public var couplePlaceOwn: String { text(841) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(840, name) }
+  public func couplePlacePartner(name: String) -> String { fill(842, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(841) }
+  public var couplePlacePartnerNone: String { text(843) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(842) }
+  public var couplePlaceRemove: String { text(844) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(843) }
+  public var couplePlaceRemoved: String { text(845) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(844) }
+  public var couplePlaceSearch: String { text(846) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(845, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(847, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(846, city) }
+  public func couplePlaceSet(city: String) -> String { fill(848, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(847) }
+  public var couplePlaceTimeout: String { text(849) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(848) }
+  public var couplePlaceUnavailable: String { text(850) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(849) }
+  public var couplePlacesFailed: String { text(851) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(850) }
+  public var couplePlacesLoading: String { text(852) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(851) }
+  public var couplePlacesSource: String { text(853) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(852) }
+  public var couplePrecision: String { text(854) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(853) }
+  public var couplePrecisionCity: String { text(855) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(854) }
+  public var couplePrecisionCityText: String { text(856) }
   /// Genau
-  public var couplePrecisionExact: String { text(855) }
+  public var couplePrecisionExact: String { text(857) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(856) }
+  public var couplePrecisionExactText: String { text(858) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(857) }
+  public var couplePrecisionNearby: String { text(859) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(858) }
+  public var couplePrecisionNearbyText: String { text(860) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(859) }
+  public var couplePrecisionNote: String { text(861) }
   /// Aus
-  public var couplePrecisionOff: String { text(860) }
+  public var couplePrecisionOff: String { text(862) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(861) }
+  public var couplePrecisionOffText: String { text(863) }
   /// Mitteilungen
-  public var couplePush: String { text(862) }
+  public var couplePush: String { text(864) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(863) }
+  public var couplePushDenied: String { text(865) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(864) }
+  public var couplePushFailed: String { text(866) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(865, name) }
+  public func couplePushFrom(name: String) -> String { fill(867, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(866) }
+  public var couplePushInstall: String { text(868) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(867) }
+  public var couplePushNone: String { text(869) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(868) }
+  public var couplePushOfferLater: String { text(870) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(869) }
+  public var couplePushOfferOn: String { text(871) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(870, name) }
+  public func couplePushOfferText(name: String) -> String { fill(872, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(871) }
+  public var couplePushOfferTitle: String { text(873) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(872) }
+  public var couplePushOffline: String { text(874) }
   /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(873) }
+  public var couplePushOn: String { text(875) }
   /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(874) }
+  public var couplePushOnCaption: String { text(876) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(875) }
+  public var couplePushQuiet: String { text(877) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(876) }
+  public var couplePushQuietCaption: String { text(878) }
   /// Ende
-  public var couplePushQuietEnd: String { text(877) }
+  public var couplePushQuietEnd: String { text(879) }
   /// Beginn
-  public var couplePushQuietStart: String { text(878) }
+  public var couplePushQuietStart: String { text(880) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(879) }
+  public var couplePushService: String { text(881) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(880, name) }
+  public func couplePushTells(name: String) -> String { fill(882, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(881) }
+  public var couplePushTellsCaption: String { text(883) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(882) }
+  public var couplePushTitle: String { text(884) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(883) }
+  public var couplePushUnsupported: String { text(885) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(884) }
+  public var coupleQrAlt: String { text(886) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(885) }
+  public var coupleQrText: String { text(887) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(886) }
+  public var coupleRedeemAction: String { text(888) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(887) }
+  public var coupleRedeemText: String { text(889) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(888) }
+  public var coupleRedeemTitle: String { text(890) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(889, code) }
+  public func coupleRedeeming(code: String) -> String { fill(891, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(890) }
+  public var coupleRegenerate: String { text(892) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(891) }
+  public var coupleRegenerateAction: String { text(893) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(892) }
+  public var coupleRegenerateText: String { text(894) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(893) }
+  public var coupleRemoveDate: String { text(895) }
   /// Zurücksetzen
-  public var coupleReset: String { text(894) }
+  public var coupleReset: String { text(896) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(895) }
+  public var coupleResetCountdown: String { text(897) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(896, name) }
+  public func coupleResetDistance(name: String) -> String { fill(898, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(897) }
+  public var coupleResetDone: String { text(899) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(898) }
+  public var coupleResetNote: String { text(900) }
   /// Teilen
-  public var coupleShare: String { text(899) }
+  public var coupleShare: String { text(901) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(900, link) }
+  public func coupleShareText(link: String) -> String { fill(902, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(901) }
+  public var coupleShowCode: String { text(903) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(902) }
+  public var coupleSignInAction: String { text(904) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(903) }
+  public var coupleSignInText: String { text(905) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(904) }
+  public var coupleSignInTitle: String { text(906) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(905) }
+  public var coupleSignedOut: String { text(907) }
   /// Statistik
-  public var coupleStatistics: String { text(906) }
+  public var coupleStatistics: String { text(908) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(907) }
+  public var coupleStatus: String { text(909) }
   /// Doch bleiben
-  public var coupleStay: String { text(908) }
+  public var coupleStay: String { text(910) }
   /// Serie
-  public var coupleStreak: String { text(909) }
+  public var coupleStreak: String { text(911) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(910, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(912, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(911) }
+  public var coupleStreakEnded: String { text(913) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(912) }
+  public var coupleStreakGrows: String { text(914) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(913, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(915, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(914) }
+  public var coupleStreakLongest: String { text(916) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(915, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(917, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(916) }
+  public var coupleTime: String { text(918) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(917, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(919, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(918) }
+  public var coupleUnlink: String { text(920) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(919) }
+  public var coupleUnlinkAction: String { text(921) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(920) }
+  public var coupleUnlinkCaption: String { text(922) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(921) }
+  public var coupleUnlinkText: String { text(923) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(922) }
+  public var coupleUnpaired: String { text(924) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(923) }
+  public var coupleWidgetAdd: String { text(925) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(924, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(926, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(925) }
+  public var coupleWidgetEnded: String { text(927) }
   /// Links
-  public var coupleWidgetLinks: String { text(926) }
+  public var coupleWidgetLinks: String { text(928) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(927, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(929, day) }
   /// Handy
-  public var coupleWidgetName: String { text(928) }
+  public var coupleWidgetName: String { text(930) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(929) }
+  public var coupleWidgetNameLabel: String { text(931) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(930) }
+  public var coupleWidgetNote: String { text(932) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(931) }
+  public var coupleWidgetPicture: String { text(933) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(932) }
+  public var coupleWidgetPreview: String { text(934) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(933) }
+  public var coupleWidgetReady: String { text(935) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(934) }
+  public var coupleWidgetReadyText: String { text(936) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(935) }
+  public var coupleWidgetScript: String { text(937) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(936) }
+  public var coupleWidgetStep1: String { text(938) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(937) }
+  public var coupleWidgetStep2: String { text(939) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(938) }
+  public var coupleWidgetStep3: String { text(940) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(939, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(941, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(940) }
+  public var coupleWidgets: String { text(942) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(941) }
+  public var coupleWidgetsAction: String { text(943) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(942) }
+  public var coupleWidgetsText: String { text(944) }
   /// etwa %1$@
-  public func calmAbout(time: String) -> String { fill(943, time) }
+  public func calmAbout(time: String) -> String { fill(945, time) }
   /// Rumpftraining
-  public var calmActivityCore: String { text(944) }
+  public var calmActivityCore: String { text(946) }
   /// Radfahren
-  public var calmActivityCycling: String { text(945) }
+  public var calmActivityCycling: String { text(947) }
   /// Tanzen
-  public var calmActivityDance: String { text(946) }
+  public var calmActivityDance: String { text(948) }
   /// Dehnen
-  public var calmActivityFlexibility: String { text(947) }
+  public var calmActivityFlexibility: String { text(949) }
   /// Funktionelles Training
-  public var calmActivityFunctional: String { text(948) }
+  public var calmActivityFunctional: String { text(950) }
   /// Wandern
-  public var calmActivityHiking: String { text(949) }
+  public var calmActivityHiking: String { text(951) }
   /// Körper und Geist
-  public var calmActivityMindBody: String { text(950) }
+  public var calmActivityMindBody: String { text(952) }
   /// Anderes
-  public var calmActivityOther: String { text(951) }
+  public var calmActivityOther: String { text(953) }
   /// Pilates
-  public var calmActivityPilates: String { text(952) }
+  public var calmActivityPilates: String { text(954) }
   /// Rudern
-  public var calmActivityRowing: String { text(953) }
+  public var calmActivityRowing: String { text(955) }
   /// Laufen
-  public var calmActivityRunning: String { text(954) }
+  public var calmActivityRunning: String { text(956) }
   /// Krafttraining
-  public var calmActivityStrength: String { text(955) }
+  public var calmActivityStrength: String { text(957) }
   /// Schwimmen
-  public var calmActivitySwimming: String { text(956) }
+  public var calmActivitySwimming: String { text(958) }
   /// Gehen
-  public var calmActivityWalking: String { text(957) }
+  public var calmActivityWalking: String { text(959) }
   /// Yoga
-  public var calmActivityYoga: String { text(958) }
+  public var calmActivityYoga: String { text(960) }
   /// Ambient-Sound
-  public var calmAmbient: String { text(959) }
+  public var calmAmbient: String { text(961) }
   /// Übungsnamen ansagen
-  public var calmAnnounces: String { text(960) }
+  public var calmAnnounces: String { text(962) }
   /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
-  public var calmAnnouncesCaption: String { text(961) }
+  public var calmAnnouncesCaption: String { text(963) }
   /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(962) }
+  public var calmBack: String { text(964) }
   /// Hintergrundsounds
-  public var calmBackground: String { text(963) }
+  public var calmBackground: String { text(965) }
   /// Für Atem aktivieren
-  public var calmBackgroundBreathing: String { text(964) }
+  public var calmBackgroundBreathing: String { text(966) }
   /// Braunes Rauschen
-  public var calmBackgroundBrown: String { text(965) }
+  public var calmBackgroundBrown: String { text(967) }
   /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
-  public var calmBackgroundCaption: String { text(966) }
+  public var calmBackgroundCaption: String { text(968) }
   /// Feuer
-  public var calmBackgroundFire: String { text(967) }
+  public var calmBackgroundFire: String { text(969) }
   /// Hintergrundsound-Einstellungen
-  public var calmBackgroundLevel: String { text(968) }
+  public var calmBackgroundLevel: String { text(970) }
   /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
-  public var calmBackgroundLevelCaption: String { text(969) }
+  public var calmBackgroundLevelCaption: String { text(971) }
   /// Für Offene Meditation aktivieren
-  public var calmBackgroundMeditation: String { text(970) }
+  public var calmBackgroundMeditation: String { text(972) }
   /// Eigene Datei
-  public var calmBackgroundOwn: String { text(971) }
+  public var calmBackgroundOwn: String { text(973) }
   /// Regen
-  public var calmBackgroundRain: String { text(972) }
+  public var calmBackgroundRain: String { text(974) }
   /// Frühling
-  public var calmBackgroundSpring: String { text(973) }
+  public var calmBackgroundSpring: String { text(975) }
   /// Wellen
-  public var calmBackgroundWaves: String { text(974) }
+  public var calmBackgroundWaves: String { text(976) }
   /// Wind
-  public var calmBackgroundWind: String { text(975) }
+  public var calmBackgroundWind: String { text(977) }
   /// Zwischengongs
-  public var calmBells: String { text(976) }
+  public var calmBells: String { text(978) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(977) }
+  public var calmBellsCaption: String { text(979) }
   /// Atem-Sounds
-  public var calmBreathSounds: String { text(978) }
+  public var calmBreathSounds: String { text(980) }
   /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(979, line) }
+  public func calmBreathSoundsCaption(line: String) -> String { fill(981, line) }
   /// Atem
-  public var calmBreathing: String { text(980) }
+  public var calmBreathing: String { text(982) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(981) }
+  public var calmBreathingInfo: String { text(983) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(982) }
+  public var calmBreathingTip1: String { text(984) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(983) }
+  public var calmBreathingTip2: String { text(985) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(984) }
+  public var calmBreathingTip3: String { text(986) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(985) }
+  public var calmBreathingTip4: String { text(987) }
   /// Kalender
-  public var calmCalendar: String { text(986) }
+  public var calmCalendar: String { text(988) }
   /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(987) }
+  public var calmCalendarCaption: String { text(989) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(988, time) }
+  public func calmDayMindful(time: String) -> String { fill(990, time) }
   /// nichts eingetragen
-  public var calmDayNothing: String { text(989) }
+  public var calmDayNothing: String { text(991) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(990, time) }
+  public func calmDayWorkout(time: String) -> String { fill(992, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(991) }
+  public var calmDiary: String { text(993) }
   /// Tag
-  public var calmDiaryDay: String { text(992) }
+  public var calmDiaryDay: String { text(994) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(993) }
+  public var calmDiaryEnter: String { text(995) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(994, day) }
+  public func calmDiaryFor(day: String) -> String { fill(996, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(995) }
+  public var calmDiaryInfo: String { text(997) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(996) }
+  public var calmDiaryLevel: String { text(998) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(997) }
+  public var calmDiaryMore: String { text(999) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(998) }
+  public var calmDiaryNone: String { text(1000) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(999) }
+  public var calmDiaryRemove: String { text(1001) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(1000) }
+  public var calmDiaryRemoved: String { text(1002) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(1001, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(1003, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(1002) }
+  public var calmDiaryTip4: String { text(1004) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(1003) }
+  public var calmDiaryTip5: String { text(1005) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(1004) }
+  public var calmDiaryToday: String { text(1006) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(1005) }
+  public var calmDiaryYesterday: String { text(1007) }
   /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(1006) }
+  public var calmDrinkEnergy: String { text(1008) }
   /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(1007) }
+  public var calmDrinkPrice: String { text(1009) }
   /// Getränke
-  public var calmDrinks: String { text(1008) }
+  public var calmDrinks: String { text(1010) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(1009) }
+  public var calmDrinksCaption: String { text(1011) }
   /// Alkohol in % vol
-  public var calmDrinksStrength: String { text(1010) }
+  public var calmDrinksStrength: String { text(1012) }
   /// Oder Menge in ml
-  public var calmDrinksVolume: String { text(1011) }
+  public var calmDrinksVolume: String { text(1013) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(1012) }
+  public var calmEasyCaption: String { text(1014) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(1013) }
+  public var calmEffort: String { text(1015) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(1014) }
+  public var calmEffortNone: String { text(1016) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(1015, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(1017, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(1016) }
+  public var calmEnd: String { text(1018) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(1017, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(1019, number(kilocalories)) }
   /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
-  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(1018, met, number(kilograms)) }
+  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(1020, met, number(kilograms)) }
   /// Sportart
-  public var calmEntryActivity: String { text(1019) }
+  public var calmEntryActivity: String { text(1021) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(1020) }
+  public var calmEntryAdd: String { text(1022) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(1021) }
+  public var calmEntryAddCaption: String { text(1023) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(1022) }
+  public var calmEntryAdded: String { text(1024) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(1023) }
+  public var calmEntryChanged: String { text(1025) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(1024) }
+  public var calmEntryEdit: String { text(1026) }
   /// Art
-  public var calmEntryKind: String { text(1025) }
+  public var calmEntryKind: String { text(1027) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(1026) }
+  public var calmEntryMinutes: String { text(1028) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(1027, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(1029, names) }
   /// Beginn
-  public var calmEntryTime: String { text(1028) }
+  public var calmEntryTime: String { text(1030) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(1029) }
+  public var calmErrorDay: String { text(1031) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(1030) }
+  public var calmErrorDrinks: String { text(1032) }
   /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(1031) }
+  public var calmErrorEnd: String { text(1033) }
   /// Eine Übung mit diesem Namen gibt es schon.
-  public var calmErrorExerciseName: String { text(1032) }
+  public var calmErrorExerciseName: String { text(1034) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(1033) }
+  public var calmErrorFutureDay: String { text(1035) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(1034) }
+  public var calmErrorInvalid: String { text(1036) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(1035) }
+  public var calmErrorLevel: String { text(1037) }
   /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(1036) }
+  public var calmErrorMarked: String { text(1038) }
   /// Gib einen Namen ein.
-  public var calmErrorName: String { text(1037) }
+  public var calmErrorName: String { text(1039) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(1038) }
+  public var calmErrorNotFound: String { text(1040) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(1039) }
+  public var calmErrorNotRunning: String { text(1041) }
   /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(1040) }
+  public var calmErrorNumber: String { text(1042) }
   /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(1041) }
+  public var calmErrorPhases: String { text(1043) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(1042, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(1044, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(1043) }
+  public var calmErrorRunning: String { text(1045) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(1044) }
+  public var calmErrorSessionTooLong: String { text(1046) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(1045, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(1047, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(1046) }
+  public var calmErrorTime: String { text(1048) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(1047, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(1049, number(max)) }
   /// Eigene Übung
-  public var calmExerciseAdd: String { text(1048) }
+  public var calmExerciseAdd: String { text(1050) }
   /// Bereich
-  public var calmExerciseCategory: String { text(1049) }
+  public var calmExerciseCategory: String { text(1051) }
   /// Leichter
-  public var calmExerciseEasier: String { text(1050) }
+  public var calmExerciseEasier: String { text(1052) }
   /// Schwerer
-  public var calmExerciseHarder: String { text(1051) }
+  public var calmExerciseHarder: String { text(1053) }
   /// So geht die Übung
-  public var calmExerciseHow: String { text(1052) }
+  public var calmExerciseHow: String { text(1054) }
   /// Muskeln
-  public var calmExerciseMuscles: String { text(1053) }
+  public var calmExerciseMuscles: String { text(1055) }
   /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(1054) }
+  public var calmExerciseOwn: String { text(1056) }
   /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(1055) }
+  public var calmExerciseUnknown: String { text(1057) }
   /// Übungen
-  public var calmExercises: String { text(1056) }
+  public var calmExercises: String { text(1058) }
   /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(1057) }
+  public var calmExercisesCaption: String { text(1059) }
   /// Eigene Übungen
-  public var calmExercisesOwn: String { text(1058) }
+  public var calmExercisesOwn: String { text(1060) }
   /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(1059) }
+  public var calmFileErrorArchive: String { text(1061) }
   /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(1060, name) }
+  public func calmFileErrorColumn(name: String) -> String { fill(1062, name) }
   /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(1061) }
+  public var calmFileErrorDamaged: String { text(1063) }
   /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(1062, number(line)) }
+  public func calmFileErrorDate(line: Int) -> String { fill(1064, number(line)) }
   /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(1063, number(line)) }
+  public func calmFileErrorDuration(line: Int) -> String { fill(1065, number(line)) }
   /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(1064) }
+  public var calmFileErrorEmpty: String { text(1066) }
   /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(1065) }
+  public var calmFileErrorEncoding: String { text(1067) }
   /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(1066, path) }
+  public func calmFileErrorEntry(path: String) -> String { fill(1068, path) }
   /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(1067) }
+  public var calmFileErrorHealth: String { text(1069) }
   /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(1068, number(line)) }
+  public func calmFileErrorKind(line: Int) -> String { fill(1070, number(line)) }
   /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(1069) }
+  public var calmFileErrorLarge: String { text(1071) }
   /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(1070, number(max)) }
+  public func calmFileErrorMany(max: Int) -> String { fill(1072, number(max)) }
   /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(1071) }
+  public var calmFileErrorNewer: String { text(1073) }
   /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(1072, number(line)) }
+  public func calmFileErrorOrder(line: Int) -> String { fill(1074, number(line)) }
   /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(1073, number(line)) }
+  public func calmFileErrorRow(line: Int) -> String { fill(1075, number(line)) }
   /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(1074) }
+  public var calmFileErrorUnknown: String { text(1076) }
   /// Import und Export
-  public var calmFiles: String { text(1075) }
+  public var calmFiles: String { text(1077) }
   /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(1076) }
+  public var calmFilesAllCaption: String { text(1078) }
   /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(1077) }
+  public var calmFilesBoth: String { text(1079) }
   /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(1078) }
+  public var calmFilesCaption: String { text(1080) }
   /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(1079) }
+  public var calmFilesCut: String { text(1081) }
   /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(1080) }
+  public var calmFilesDiary: String { text(1082) }
   /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(1081) }
+  public var calmFilesDiaryCaption: String { text(1083) }
   /// Import gespeichert
-  public var calmFilesDone: String { text(1082) }
+  public var calmFilesDone: String { text(1084) }
   /// Ohne Dauer
-  public var calmFilesEmpty: String { text(1083) }
+  public var calmFilesEmpty: String { text(1085) }
   /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(1084) }
+  public var calmFilesExportCaption: String { text(1086) }
   /// Achtsame Minuten für Apple Health
-  public var calmFilesHealth: String { text(1085) }
+  public var calmFilesHealth: String { text(1087) }
   /// CSV für einen Kurzbefehl, siehe unten.
-  public var calmFilesHealthCaption: String { text(1086) }
+  public var calmFilesHealthCaption: String { text(1088) }
   /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(1087) }
+  public var calmFilesHealthHow: String { text(1089) }
   /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(1088) }
+  public var calmFilesIntro: String { text(1090) }
   /// Schon da
-  public var calmFilesKnown: String { text(1089) }
+  public var calmFilesKnown: String { text(1091) }
   /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(1090) }
+  public var calmFilesLong: String { text(1092) }
   /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(1091) }
+  public var calmFilesMalformed: String { text(1093) }
   /// Meditation und Atem
-  public var calmFilesMindful: String { text(1092) }
+  public var calmFilesMindful: String { text(1094) }
   /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(1093) }
+  public var calmFilesNothing: String { text(1095) }
   /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(1094) }
+  public var calmFilesRepeated: String { text(1096) }
   /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(1095, sessions, days) }
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(1097, sessions, days) }
   /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(1096) }
+  public var calmFilesSessions: String { text(1098) }
   /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(1097) }
+  public var calmFilesSessionsCaption: String { text(1099) }
   /// Verlauf ansehen
-  public var calmFilesShow: String { text(1098) }
+  public var calmFilesShow: String { text(1100) }
   /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(1099, names) }
+  public func calmFilesSources(names: String) -> String { fill(1101, names) }
   /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(1100) }
+  public var calmFilesUndoNote: String { text(1102) }
   /// Import zurückgenommen
-  public var calmFilesUndone: String { text(1101) }
+  public var calmFilesUndone: String { text(1103) }
   /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(1102) }
+  public var calmFilesWorkouts: String { text(1104) }
   /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(1103) }
+  public var calmFilesWorkoutsCaption: String { text(1105) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1104) }
+  public var calmFreeGoal: String { text(1106) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1105) }
+  public var calmFreeGoalCaption: String { text(1107) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1106, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1108, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1107) }
+  public var calmFreeMonth: String { text(1109) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1108) }
+  public var calmFreeRun: String { text(1110) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1109) }
+  public var calmFreeWeek: String { text(1111) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1110) }
+  public var calmFreeYear: String { text(1112) }
   /// Sanft zählen
-  public var calmGentle: String { text(1111) }
+  public var calmGentle: String { text(1113) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1112) }
+  public var calmGentleCaption: String { text(1114) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1113, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1115, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1114) }
+  public var calmGoals: String { text(1116) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1115) }
+  public var calmGoalsCaption: String { text(1117) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1116) }
+  public var calmGrams: String { text(1118) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1117, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(1119, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1118, name) }
+  public func calmHear(name: String) -> String { fill(1120, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1119) }
+  public var calmHelp: String { text(1121) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1120) }
+  public var calmHelpText: String { text(1122) }
   /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(1121, parts) }
+  public func calmImportBrings(parts: String) -> String { fill(1123, parts) }
   /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(1122) }
+  public var calmImportDone: String { text(1124) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1123, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(1125, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1124, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(1126, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1125, count: count, number(count)) }
+  public func calmImportNewSessions(count: Int) -> String { fill(1127, count: count, number(count)) }
   /// Intervall
-  public var calmInterval: String { text(1126) }
+  public var calmInterval: String { text(1128) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1127) }
+  public var calmIntervalCaption: String { text(1129) }
   /// Pausiert
-  public var calmIsPaused: String { text(1128) }
+  public var calmIsPaused: String { text(1130) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1129) }
+  public var calmIsRunning: String { text(1131) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1130) }
+  public var calmLastSessions: String { text(1132) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1131, time) }
+  public func calmLeft(time: String) -> String { fill(1133, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1132) }
+  public var calmListen: String { text(1134) }
   /// Alle Einheiten
-  public var calmLog: String { text(1133) }
+  public var calmLog: String { text(1135) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1134) }
+  public var calmLogCaption: String { text(1136) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1135) }
+  public var calmLogEmpty: String { text(1137) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1136) }
+  public var calmLogEmptyText: String { text(1138) }
   /// Ältere zeigen
-  public var calmLogOlder: String { text(1137) }
+  public var calmLogOlder: String { text(1139) }
   /// Eingetragen
-  public var calmLogged: String { text(1138) }
+  public var calmLogged: String { text(1140) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1139, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1141, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1140) }
+  public var calmMeditation: String { text(1142) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1141) }
+  public var calmMeditationInfo: String { text(1143) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1142) }
+  public var calmMeditationTip1: String { text(1144) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1143) }
+  public var calmMeditationTip2: String { text(1145) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1144) }
+  public var calmMeditationTip3: String { text(1146) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1145) }
+  public var calmMeditationTip4: String { text(1147) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1146) }
+  public var calmMeditationTip5: String { text(1148) }
   /// Meditation
-  public var calmMinutes: String { text(1147) }
+  public var calmMinutes: String { text(1149) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1148, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1150, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1149) }
+  public var calmNoSound: String { text(1151) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1150) }
+  public var calmNotLogged: String { text(1152) }
   /// Notiz
-  public var calmNote: String { text(1151) }
+  public var calmNote: String { text(1153) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1152) }
+  public var calmOpenEnd: String { text(1154) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1153) }
+  public var calmOpenEndCaption: String { text(1155) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1154) }
+  public var calmOtherEnd: String { text(1156) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1155) }
+  public var calmOtherOpen: String { text(1157) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1156, name) }
+  public func calmOtherText(name: String) -> String { fill(1158, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1157) }
+  public var calmOtherTitle: String { text(1159) }
   /// Über meiner Musik
-  public var calmOverMusic: String { text(1158) }
+  public var calmOverMusic: String { text(1160) }
   /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(1159) }
+  public var calmOverMusicCaption: String { text(1161) }
   /// Verstanden
-  public var calmOverlapRead: String { text(1160) }
+  public var calmOverlapRead: String { text(1162) }
   /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
-  public var calmOverlapText: String { text(1161) }
+  public var calmOverlapText: String { text(1163) }
   /// Zur selben Zeit
-  public var calmOverlapTitle: String { text(1162) }
+  public var calmOverlapTitle: String { text(1164) }
   /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(1163) }
+  public var calmOwnSoundCaption: String { text(1165) }
   /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(1164) }
+  public var calmOwnSoundForget: String { text(1166) }
   /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(1165) }
+  public var calmOwnSoundNone: String { text(1167) }
   /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(1166) }
+  public var calmOwnSoundRefused: String { text(1168) }
   /// Pause
-  public var calmPause: String { text(1167) }
+  public var calmPause: String { text(1169) }
   /// Halten
-  public var calmPhaseHold: String { text(1168) }
+  public var calmPhaseHold: String { text(1170) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1169) }
+  public var calmPhaseIn: String { text(1171) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1170) }
+  public var calmPhaseMeditation: String { text(1172) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1171) }
+  public var calmPhaseOut: String { text(1173) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1172) }
+  public var calmPhaseReady: String { text(1174) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1173) }
+  public var calmPlanAdd: String { text(1175) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1174) }
+  public var calmPlanBreathing: String { text(1176) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1175) }
+  public var calmPlanByCount: String { text(1177) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1176) }
+  public var calmPlanByTime: String { text(1178) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1177, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1179, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1178) }
+  public var calmPlanDescription: String { text(1180) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1179, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1181, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1180, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1182, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1181) }
+  public var calmPlanExerciseCaption: String { text(1183) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1182) }
+  public var calmPlanHoldEmpty: String { text(1184) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1183) }
+  public var calmPlanHoldFull: String { text(1185) }
   /// Symbol
-  public var calmPlanIcon: String { text(1184) }
+  public var calmPlanIcon: String { text(1186) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1185) }
+  public var calmPlanIcons: String { text(1187) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1186) }
+  public var calmPlanMeditation: String { text(1188) }
   /// Name
-  public var calmPlanName: String { text(1187) }
+  public var calmPlanName: String { text(1189) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1188, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1190, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1189, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1191, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1190) }
+  public var calmPlanRounds: String { text(1192) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1191, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1193, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1192) }
+  public var calmPlanWorkout: String { text(1194) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1193) }
+  public var calmPrograms: String { text(1195) }
   /// Vorbereitung
-  public var calmReady: String { text(1194) }
+  public var calmReady: String { text(1196) }
   /// Besinnung
-  public var calmReflection: String { text(1195) }
+  public var calmReflection: String { text(1197) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1196) }
+  public var calmReflectionCaption: String { text(1198) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1197) }
+  public var calmRemindBreathing: String { text(1199) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1198) }
+  public var calmRemindBreathingText: String { text(1200) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1199) }
+  public var calmRemindDiaryText: String { text(1201) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1200) }
+  public var calmRemindMeditation: String { text(1202) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1201) }
+  public var calmRemindMeditationText: String { text(1203) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1202) }
+  public var calmRemindWorkout: String { text(1204) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1203) }
+  public var calmRemindWorkoutText: String { text(1205) }
   /// Smart Reminders
-  public var calmReminders: String { text(1204) }
+  public var calmReminders: String { text(1206) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1205) }
+  public var calmRemindersCaption: String { text(1207) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1206, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1208, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1207) }
+  public var calmRemoveEntry: String { text(1209) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1208, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1210, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1209) }
+  public var calmRemovedToast: String { text(1211) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1210) }
+  public var calmRepetitions: String { text(1212) }
   /// Pause
-  public var calmRest: String { text(1211) }
+  public var calmRest: String { text(1213) }
   /// Weiter
-  public var calmResume: String { text(1212) }
+  public var calmResume: String { text(1214) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1213, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1215, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1214, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1216, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1215, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1217, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1216) }
+  public var calmSavedEnergy: String { text(1218) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1217) }
+  public var calmSavedMoney: String { text(1219) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1218, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1220, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1219, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1221, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1220, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1222, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1221, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1223, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1222, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1224, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1223) }
+  public var calmSettings: String { text(1225) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1224) }
+  public var calmSettingsCaption: String { text(1226) }
   /// Von Apple Health in Alltag
-  public var calmShortcutIn: String { text(1225) }
+  public var calmShortcutIn: String { text(1227) }
   /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
-  public var calmShortcutInSteps: String { text(1226) }
+  public var calmShortcutInSteps: String { text(1228) }
   /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
-  public var calmShortcutNote: String { text(1227) }
+  public var calmShortcutNote: String { text(1229) }
   /// Von Alltag in Apple Health
-  public var calmShortcutOut: String { text(1228) }
+  public var calmShortcutOut: String { text(1230) }
   /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
-  public var calmShortcutOutSteps: String { text(1229) }
+  public var calmShortcutOutSteps: String { text(1231) }
   /// Kurzbefehle für das iPhone
-  public var calmShortcutTitle: String { text(1230) }
+  public var calmShortcutTitle: String { text(1232) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1231) }
+  public var calmShowsStreaks: String { text(1233) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1232) }
+  public var calmShowsStreaksCaption: String { text(1234) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1233) }
+  public var calmSkip: String { text(1235) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1234) }
+  public var calmSoundBell: String { text(1236) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1235) }
+  public var calmSoundBowl: String { text(1237) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1236) }
+  public var calmSoundChange: String { text(1238) }
   /// Ende
-  public var calmSoundEnd: String { text(1237) }
+  public var calmSoundEnd: String { text(1239) }
   /// Gong
-  public var calmSoundGong: String { text(1238) }
+  public var calmSoundGong: String { text(1240) }
   /// Keiner
-  public var calmSoundNone: String { text(1239) }
+  public var calmSoundNone: String { text(1241) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1240) }
+  public var calmSoundSmall: String { text(1242) }
   /// Beginn
-  public var calmSoundStart: String { text(1241) }
+  public var calmSoundStart: String { text(1243) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1242) }
+  public var calmSoundTemple: String { text(1244) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1243) }
+  public var calmSoundWoodBlock: String { text(1245) }
   /// Klänge
-  public var calmSounds: String { text(1244) }
+  public var calmSounds: String { text(1246) }
   /// Starten
-  public var calmStart: String { text(1245) }
+  public var calmStart: String { text(1247) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1246, name) }
+  public func calmStartNamed(name: String) -> String { fill(1248, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1247) }
+  public var calmStatAverage: String { text(1249) }
   /// Die letzten Tage
-  public var calmStatDays: String { text(1248) }
+  public var calmStatDays: String { text(1250) }
   /// Tageszeit
-  public var calmStatHours: String { text(1249) }
+  public var calmStatHours: String { text(1251) }
   /// Längste
-  public var calmStatLongest: String { text(1250) }
+  public var calmStatLongest: String { text(1252) }
   /// Die letzten Monate
-  public var calmStatMonths: String { text(1251) }
+  public var calmStatMonths: String { text(1253) }
   /// Tage, Monate und Tageszeit
-  public var calmStatMore: String { text(1252) }
+  public var calmStatMore: String { text(1254) }
   /// Zeitraum
-  public var calmStatPeriod: String { text(1253) }
+  public var calmStatPeriod: String { text(1255) }
   /// Einheiten
-  public var calmStatSessions: String { text(1254) }
+  public var calmStatSessions: String { text(1256) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1255) }
+  public var calmStatTotal: String { text(1257) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1256) }
+  public var calmStatWeeks: String { text(1258) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1257) }
+  public var calmSteadyCaption: String { text(1259) }
   /// Serie
-  public var calmStreak: String { text(1258) }
+  public var calmStreak: String { text(1260) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1259, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1261, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1260, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1262, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1261, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1263, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1262) }
+  public var calmTheme: String { text(1264) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1263) }
+  public var calmThemeDistinctive: String { text(1265) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1264) }
+  public var calmThemeDistinctiveLine: String { text(1266) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1265) }
+  public var calmThemeElectricPiano: String { text(1267) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1266) }
+  public var calmThemeElectricPianoLine: String { text(1268) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1267) }
+  public var calmThemeGuitar: String { text(1269) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1268) }
+  public var calmThemeGuitarLine: String { text(1270) }
   /// Harfe
-  public var calmThemeHarp: String { text(1269) }
+  public var calmThemeHarp: String { text(1271) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1270) }
+  public var calmThemeHarpLine: String { text(1272) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1271) }
+  public var calmThemeMarimba: String { text(1273) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1272) }
+  public var calmThemeMarimbaLine: String { text(1274) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1273) }
+  public var calmThisWeek: String { text(1275) }
   /// Zeit
-  public var calmTimeLeft: String { text(1274) }
+  public var calmTimeLeft: String { text(1276) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1275, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1277, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1276) }
+  public var calmTooShort: String { text(1278) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1277, time) }
+  public func calmTotal(time: String) -> String { fill(1279, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1278, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1280, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1279) }
+  public var calmUnitMinutes: String { text(1281) }
   /// s
-  public var calmUnitSeconds: String { text(1280) }
+  public var calmUnitSeconds: String { text(1282) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1281, name) }
+  public func calmUpNext(name: String) -> String { fill(1283, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1282) }
+  public var calmUsualDrinks: String { text(1284) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1283) }
+  public var calmUsualDrinksCaption: String { text(1285) }
   /// Lautstärke
-  public var calmVolume: String { text(1284) }
+  public var calmVolume: String { text(1286) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1285) }
+  public var calmWaveOnly: String { text(1287) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1286) }
+  public var calmWildCaption: String { text(1288) }
   /// Belastung
-  public var calmWork: String { text(1287) }
+  public var calmWork: String { text(1289) }
   /// Freies Workout
-  public var calmWorkout: String { text(1288) }
+  public var calmWorkout: String { text(1290) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1289) }
+  public var calmWorkoutInfo: String { text(1291) }
   /// Workout
-  public var calmWorkoutShort: String { text(1290) }
+  public var calmWorkoutShort: String { text(1292) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1291) }
+  public var calmWorkoutTip1: String { text(1293) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1292) }
+  public var calmWorkoutTip2: String { text(1294) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1293) }
+  public var calmWorkoutTip3: String { text(1295) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1294) }
+  public var calmWorkoutTip4: String { text(1296) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1295) }
-  /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1296, name) }
+  public var calmWorkoutTip5: String { text(1297) }
+  /// „%1$@“ ist eingetragen
+  public func choreAdded(title: String) -> String { fill(1298, title) }
+  /// nach dem letzten Mal
+  public var choreAfterDone: String { text(1299) }
+  /// Alle Aufgaben
+  public var choreAll: String { text(1300) }
+  /// Alles geschafft
+  public var choreAllDone: String { text(1301) }
+  /// An irgendeinem Tag
+  public var choreAnyDay: String { text(1302) }
+  /// jederzeit
+  public var choreAnyTime: String { text(1303) }
+  /// Eltern bestätigen
+  public var choreApproval: String { text(1304) }
+  /// Zählt erst, wenn ein Elternteil es bestätigt hat.
+  public var choreApprovalCaption: String { text(1305) }
+  /// nötig
+  public var choreApprovalYes: String { text(1306) }
+  /// Bestätigen
+  public var choreApprove: String { text(1307) }
+  /// Wer
+  public var choreAssignee: String { text(1308) }
+  /// Abwesend
+  public var choreAway: String { text(1309) }
+  /// Vom
+  public var choreAwayFirst: String { text(1310) }
+  /// Bis
+  public var choreAwayLast: String { text(1311) }
+  /// Nicht
+  public var choreAwayNone: String { text(1312) }
+  /// Einige Tage
+  public var choreAwayRange: String { text(1313) }
+  /// Jede zweite Woche
+  public var choreAwayWeeks: String { text(1314) }
+  /// bis %1$@
+  public func choreBy(time: String) -> String { fill(1315, time) }
+  /// „%1$@“ abhaken
+  public func choreCheck(name: String) -> String { fill(1316, name) }
+  /// Schritte
+  public var choreChecklist: String { text(1317) }
+  /// Einer in jeder Zeile.
+  public var choreChecklistHelp: String { text(1318) }
+  /// Kind
+  public var choreChild: String { text(1319) }
+  /// Farbe
+  public var choreColor: String { text(1320) }
+  /// Preis in Punkten
+  public var choreCost: String { text(1321) }
+  /// %1$lld Aufgaben
+  public func choreCount(count: Int) -> String { fill(1322, count: count, number(count)) }
   /// Täglich
-  public var reminderDaily: String { text(1297) }
-  /// Wochentage
-  public var reminderDays: String { text(1298) }
-  /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1299) }
-  /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1300) }
-  /// Noch keine
-  public var reminderDeliveredNone: String { text(1301) }
-  /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1302) }
-  /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1303) }
-  /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1304, name) }
-  /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1305) }
-  /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1306, activity, time) }
-  /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1307) }
-  /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1308) }
-  /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1309) }
-  /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1310) }
-  /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1311, day) }
-  /// Std.
-  public var reminderHours: String { text(1312) }
-  /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1313, day) }
-  /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1314, count: count, number(count), activity) }
-  /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1315) }
-  /// Aktivität
-  public var reminderKind: String { text(1316) }
-  /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1317) }
-  /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1318) }
-  /// Nachricht
-  public var reminderMessage: String { text(1319) }
-  /// Neue Erinnerung
-  public var reminderNew: String { text(1320) }
-  /// keine Atemübung
-  public var reminderNoBreathing: String { text(1321) }
-  /// keine Meditation
-  public var reminderNoMeditation: String { text(1322) }
-  /// kein Workout
-  public var reminderNoWorkout: String { text(1323) }
-  /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1324) }
-  /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1325) }
-  /// Vorschläge
-  public var reminderSamples: String { text(1326) }
-  /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1327) }
-  /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1328, count: count, days, time, number(count), activity) }
-  /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1329, days, time) }
-  /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1330, time) }
-  /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1331, reason) }
-  /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1332, name) }
-  /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1333) }
+  public var choreDaily: String { text(1323) }
+  /// %1$lld Tage
+  public func choreDays(count: Int) -> String { fill(1324, count: count, number(count)) }
+  /// noch %1$lld Tage
+  public func choreDaysLeft(count: Int) -> String { fill(1325, count: count, number(count)) }
+  /// Frist
+  public var choreDeadline: String { text(1326) }
+  /// Bis zu einem Tag und einer Uhrzeit.
+  public var choreDeadlineCaption: String { text(1327) }
+  /// Tag der Frist
+  public var choreDeadlineDay: String { text(1328) }
   /// Uhrzeit
-  public var reminderTime: String { text(1334) }
-  /// Titel
-  public var reminderTitle: String { text(1335) }
-  /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1336) }
-  /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1337) }
-  /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1338) }
-  /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1339, time) }
-  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1340, path) }
-  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1341) }
-  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1342) }
-  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1343, server) }
-  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1344) }
-  /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1345, state) }
-  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1346, name) }
-  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1347, text) }
-  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1348, count: count, number(count)) }
-  /// Im Mittel
-  public var cliCalmAverage: String { text(1349) }
-  /// Atem
-  public var cliCalmBreathing: String { text(1350) }
-  /// Land
-  public var cliCalmCountry: String { text(1351) }
-  /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1352) }
-  /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1353, name) }
-  /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1354, day, level) }
-  /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1355, day) }
-  /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1356, count) }
-  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1357) }
-  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1358, name) }
-  /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1359, name) }
-  /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1360) }
-  /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1361) }
-  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1362) }
-  /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1363, name) }
-  /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1364) }
-  /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1365) }
-  /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1366) }
-  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1367) }
-  /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1368) }
-  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1369, entry) }
-  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1370) }
-  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1371) }
-  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1372, name, names) }
-  /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1373, name) }
-  /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1374, field, number(least), number(most)) }
-  /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1375, name) }
-  /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1376) }
-  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1377, name, since) }
-  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1378, number(count)) }
-  /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1379) }
-  /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1380) }
-  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1381, number(week), number(month), number(year)) }
-  /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1382, kind) }
-  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1383) }
-  /// Halten
-  public var cliCalmHold: String { text(1384) }
-  /// Eingetragen.
-  public var cliCalmImportDone: String { text(1385) }
-  /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1386, number(count)) }
-  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1387, number(count)) }
-  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1388, sessions, number(days)) }
-  /// Eintragen
-  public var cliCalmImportQuestion: String { text(1389) }
-  /// Einatmen
-  public var cliCalmIn: String { text(1390) }
-  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1391) }
-  /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1392, time) }
-  /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1393, time) }
-  /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1394, name, time) }
-  /// Längste Sitzung
-  public var cliCalmLongest: String { text(1395) }
-  /// Offene Meditation
-  public var cliCalmMeditation: String { text(1396) }
-  /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1397, name) }
-  /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1398) }
-  /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1399, command) }
-  /// Ausatmen
-  public var cliCalmOut: String { text(1400) }
-  /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1401, day, names) }
-  /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1402) }
-  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1403, count: count, number(count)) }
-  /// angehalten
-  public var cliCalmPaused: String { text(1404) }
-  /// Meditation
-  public var cliCalmPhase: String { text(1405) }
-  /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1406) }
-  /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1407, name) }
-  /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1408, id) }
-  /// Gleich geht es los
-  public var cliCalmReady: String { text(1409) }
-  /// Besinnung
-  public var cliCalmReflection: String { text(1410) }
-  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1411, count: count, number(count), days, time) }
-  /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1412, days, time) }
-  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1413, count: count, number(count), days, time) }
-  /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1414) }
-  /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1415) }
-  /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1416) }
-  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1417, count: count, number(count), days, time) }
-  /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1418, name, day) }
-  /// Pause
-  public var cliCalmRest: String { text(1419) }
-  /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1420, number(round), number(rounds)) }
-  /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1421, count: count, number(count)) }
-  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1422, name, day, time) }
-  /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1423, name, time) }
-  /// Serie
-  public var cliCalmStreak: String { text(1424) }
-  /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1425, count: count, number(count), number(rewards)) }
-  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1426, name) }
-  /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1427) }
-  /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1428) }
-  /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1429) }
-  /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1430) }
-  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1431) }
-  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1432) }
-  /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1433) }
-  /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1434) }
-  /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1435) }
-  /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1436) }
-  /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1437) }
+  public var choreDeadlineTime: String { text(1329) }
+  /// „%1$@“ ist gelöscht
+  public func choreDeleted(title: String) -> String { fill(1330, title) }
+  /// Ablehnen
+  public var choreDeny: String { text(1331) }
+  /// %1$@, %2$@
+  public func choreDoneBy(name: String, time: String) -> String { fill(1332, name, time) }
+  /// Wer war es?
+  public var choreDoneByOther: String { text(1333) }
+  /// Fällig am
+  public var choreDueDay: String { text(1334) }
+  /// %1$@, jeder für sich
+  public func choreEachOf(names: String) -> String { fill(1335, names) }
+  /// Aufgabe bearbeiten
+  public var choreEdit: String { text(1336) }
+  /// Emoji
+  public var choreEmoji: String { text(1337) }
+  /// Eines, das zu dir passt.
+  public var choreEmojiHelp: String { text(1338) }
+  /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
+  public var choreEmptyText: String { text(1339) }
+  /// Noch keine Aufgaben
+  public var choreEmptyTitle: String { text(1340) }
+  /// Gib einen gültigen Tag ein.
+  public var choreErrorDay: String { text(1341) }
+  /// Das ist schon erledigt.
+  public var choreErrorDoneAlready: String { text(1342) }
+  /// Schreib, was zu tun ist.
+  public var choreErrorEmpty: String { text(1343) }
+  /// Das Ende liegt vor dem Anfang.
+  public var choreErrorEnd: String { text(1344) }
+  /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
+  public func choreErrorFewPoints(points: Int) -> String { fill(1345, number(points)) }
+  /// Ein Elternteil muss bleiben.
+  public var choreErrorLastParent: String { text(1346) }
+  /// Wähle, wer es macht.
+  public var choreErrorMembers: String { text(1347) }
+  /// Gib einen Namen ein.
+  public var choreErrorName: String { text(1348) }
+  /// Das darf in dieser Familie nur ein Elternteil.
+  public var choreErrorNotAllowed: String { text(1349) }
+  /// Das gibt es nicht mehr.
+  public var choreErrorNotFound: String { text(1350) }
+  /// Das ist noch nicht an der Reihe.
+  public var choreErrorNotOpen: String { text(1351) }
+  /// Da ist nichts mehr zu tun.
+  public var choreErrorNothingToDo: String { text(1352) }
+  /// Die Frist liegt in der Vergangenheit.
+  public var choreErrorPast: String { text(1353) }
+  /// Gib eine Zahl von %1$lld bis %2$lld ein.
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1354, number(min), number(max)) }
+  /// Schreib kurz, wofür.
+  public var choreErrorReason: String { text(1355) }
+  /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
+  public var choreErrorRhythm: String { text(1356) }
+  /// Gib eine Uhrzeit ein.
+  public var choreErrorTime: String { text(1357) }
+  /// Gib der Aufgabe einen Namen.
+  public var choreErrorTitle: String { text(1358) }
+  /// Dafür ist es zu spät: Die nächste ist schon offen.
+  public var choreErrorTooLate: String { text(1359) }
+  /// Höchstens %1$lld Zeichen.
+  public func choreErrorTooLong(max: Int) -> String { fill(1360, number(max)) }
+  /// Mehr als %1$lld gehen nicht.
+  public func choreErrorTooMany(max: Int) -> String { fill(1361, number(max)) }
+  /// Das Ende liegt vor dem Anfang.
+  public var choreErrorWindow: String { text(1362) }
+  /// Dauer
+  public var choreEstimate: String { text(1363) }
+  /// alle %1$lld Tage
+  public func choreEveryDays(count: Int) -> String { fill(1364, count: count, number(count)) }
+  /// Alle … Tage
+  public var choreEveryDaysField: String { text(1365) }
+  /// alle %1$lld Monate
+  public func choreEveryMonths(count: Int) -> String { fill(1366, count: count, number(count)) }
+  /// Alle … Monate
+  public var choreEveryMonthsField: String { text(1367) }
+  /// alle %1$lld Wochen
+  public func choreEveryWeeks(count: Int) -> String { fill(1368, count: count, number(count)) }
+  /// Alle … Wochen
+  public var choreEveryWeeksField: String { text(1369) }
+  /// Fairness
+  public var choreFairness: String { text(1370) }
+  /// Punkte, Zeit und Serien
+  public var choreFairnessCaption: String { text(1371) }
+  /// Familie
+  public var choreFamily: String { text(1372) }
+  /// Familie löschen
+  public var choreFamilyDelete: String { text(1373) }
+  /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
+  public var choreFamilyDeleteText: String { text(1374) }
+  /// Name und Abwesenheit
+  public var choreFamilyEdit: String { text(1375) }
+  /// Familie verlassen
+  public var choreFamilyLeave: String { text(1376) }
+  /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
+  public var choreFamilyLeaveText: String { text(1377) }
+  /// „%1$@“ ist von diesem Gerät entfernt
+  public func choreFamilyLeft(name: String) -> String { fill(1378, name) }
+  /// Name der Familie oder Wohnung
+  public var choreFamilyName: String { text(1379) }
+  /// Serie der Familie
+  public var choreFamilyStreak: String { text(1380) }
+  /// wer die wenigsten Punkte hat: %1$@
+  public func choreFewestOf(names: String) -> String { fill(1381, names) }
+  /// Familie anlegen
+  public var choreFound: String { text(1382) }
+  /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
+  public var choreFoundText: String { text(1383) }
+  /// Aufgaben gemeinsam schaffen
+  public var choreFoundTitle: String { text(1384) }
+  /// ab %1$@
+  public func choreFrom(time: String) -> String { fill(1385, time) }
+  /// Ab dem letzten Mal
+  public var choreFromDone: String { text(1386) }
+  /// Die nächste kommt so lange, nachdem du fertig bist.
+  public var choreFromDoneCaption: String { text(1387) }
+  /// Punkte geben
+  public var choreGive: String { text(1388) }
+  /// Mit einem Minus nimmst du welche weg.
+  public var choreGiveHelp: String { text(1389) }
+  /// %1$@ Punkte geben
+  public func choreGiveNamed(name: String) -> String { fill(1390, name) }
+  /// Erfüllen
+  public var choreGrant: String { text(1391) }
+  /// Tag
+  public var choreGroupDay: String { text(1392) }
+  /// Ordnen nach
+  public var choreGroupLabel: String { text(1393) }
+  /// Später
+  public var choreGroupLater: String { text(1394) }
+  /// Überfällig
+  public var choreGroupOverdue: String { text(1395) }
+  /// Person
+  public var choreGroupPerson: String { text(1396) }
+  /// Raum
+  public var choreGroupRoom: String { text(1397) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1438) }
-  /// Belastung
-  public var cliCalmWork: String { text(1439) }
-  /// Freies Workout
-  public var cliCalmWorkout: String { text(1440) }
-  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1441, name) }
-  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1442, name) }
-  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1443, name) }
-  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1444) }
-  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1445) }
-  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1446) }
-  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1447, reason) }
-  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1448) }
-  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1449) }
-  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1450) }
-  /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1451, name, place) }
-  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1452, code) }
-  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1453) }
-  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1454) }
-  /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1455) }
-  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1456, code) }
-  /// Countdown
-  public var cliCoupleCountdown: String { text(1457) }
-  /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1458, kilometres) }
-  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1459) }
-  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1460, date) }
-  /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1461) }
-  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1462, date) }
-  /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1463) }
-  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1464) }
-  /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1465) }
-  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1466, count) }
-  /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1467, place) }
-  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1468) }
-  /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1469, name) }
-  /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1470) }
-  /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1471) }
-  /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1472, code) }
-  /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1473, count, longest) }
-  /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1474, count: count, number(count)) }
-  /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1475) }
-  /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1476, name, server) }
-  /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1477, path) }
-  /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1478, count: count, number(count)) }
-  /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1479) }
-  /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1480, count: count, number(count)) }
-  /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1481) }
-  /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1482) }
-  /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1483) }
-  /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1484) }
-  /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1485) }
-  /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1486) }
-  /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1487, count: count, number(count)) }
-  /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1488, name) }
-  /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1489, name) }
-  /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1490, name) }
-  /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1491) }
-  /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1492) }
-  /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1493) }
-  /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1494, name) }
-  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1495, path, number(megabytes)) }
-  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1496, path, reason) }
-  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1497, path, reason) }
-  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1498) }
-  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1499) }
-  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1500) }
-  /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1501, file) }
-  /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1502, parts) }
-  /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1503) }
-  /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1504, server) }
-  /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1505, name, server) }
-  /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1506) }
-  /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1507) }
-  /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1508, url, code) }
-  /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1509) }
-  /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1510, server) }
-  /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1511) }
-  /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1512, count: count, number(count)) }
-  /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1513) }
-  /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1514) }
-  /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1515) }
-  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1516, version) }
-  /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1517) }
-  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1518, name) }
-  /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1519) }
-  /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1520) }
-  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1521, name) }
-  /// keine Notiz
-  public var cliNoteNone: String { text(1522) }
-  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1523) }
-  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1524, name) }
+  public var choreGroupWeek: String { text(1398) }
+  /// Erledigt
+  public var choreHistory: String { text(1399) }
+  /// noch %1$lld Stunden
+  public func choreHoursLeft(count: Int) -> String { fill(1400, count: count, number(count)) }
+  /// am letzten Tag
+  public var choreLastDay: String { text(1401) }
+  /// Mitglied hinzufügen
+  public var choreMemberAdd: String { text(1402) }
+  /// Mitglied
+  public var choreMemberEdit: String { text(1403) }
+  /// Aus der Familie nehmen
+  public var choreMemberRemove: String { text(1404) }
+  /// %1$@ ist nicht mehr dabei
+  public func choreMemberRemoved(name: String) -> String { fill(1405, name) }
+  /// Mitglieder
+  public var choreMembers: String { text(1406) }
+  /// Minuten
+  public var choreMinutes: String { text(1407) }
+  /// noch %1$lld Minuten
+  public func choreMinutesLeft(count: Int) -> String { fill(1408, count: count, number(count)) }
+  /// %1$lld verpasst in diesem Monat
+  public func choreMissedCount(count: Int) -> String { fill(1409, count: count, number(count)) }
+  /// Verpasst in diesem Monat
+  public var choreMissedMonth: String { text(1410) }
+  /// Tag im Monat
+  public var choreMonthDay: String { text(1411) }
+  /// Monatlich
+  public var choreMonthly: String { text(1412) }
+  /// Verschieben
+  public var choreMove: String { text(1413) }
+  /// Verschieben
+  public var choreMoveAction: String { text(1414) }
+  /// Neuer Tag
+  public var choreMoveDay: String { text(1415) }
+  /// Nur dieses Mal. Der Rhythmus bleibt.
+  public var choreMoveText: String { text(1416) }
+  /// Auf einen anderen Tag
+  public var choreMoveTitle: String { text(1417) }
+  /// Verschoben: %1$@
+  public func choreMoved(day: String) -> String { fill(1418, day) }
   /// Name
-  public var cliPartName: String { text(1525) }
+  public var choreName: String { text(1419) }
+  /// Neue Aufgabe
+  public var choreNew: String { text(1420) }
+  /// Ohne Raum
+  public var choreNoRoom: String { text(1421) }
+  /// Wer mag
+  public var choreNobody: String { text(1422) }
+  /// Niemand gewählt: Wer mag, macht es.
+  public var choreNobodyHelp: String { text(1423) }
+  /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
+  public func choreNotUnderstood(text: String) -> String { fill(1424, text) }
+  /// Notiz
+  public var choreNote: String { text(1425) }
+  /// Heute nichts
+  public var choreNothingToday: String { text(1426) }
+  /// Für heute ist alles getan.
+  public var choreNothingTodayText: String { text(1427) }
+  /// wer am längsten nicht dran war: %1$@
+  public func choreOldestOf(names: String) -> String { fill(1428, names) }
+  /// am %1$lld.
+  public func choreOnDay(day: Int) -> String { fill(1429, number(day)) }
+  /// Einmal
+  public var choreOnce: String { text(1430) }
+  /// nächstes Mal: %1$@
+  public func choreOpens(day: String) -> String { fill(1431, day) }
+  /// überfällig
+  public var choreOverdue: String { text(1432) }
+  /// %1$lld überfällig
+  public func choreOverdueCount(count: Int) -> String { fill(1433, count: count, number(count)) }
+  /// Überfällig
+  public var choreOverdueTitle: String { text(1434) }
+  /// Elternteil
+  public var choreParent: String { text(1435) }
+  /// Punkte
+  public var chorePoints: String { text(1436) }
+  /// %1$lld Punkte
+  public func chorePointsCount(count: Int) -> String { fill(1437, count: count, number(count)) }
+  /// %1$lld von %2$lld heute
+  public func choreProgress(done: Int, total: Int) -> String { fill(1438, number(done), number(total)) }
+  /// Aufgabe eintragen
+  public var choreQuick: String { text(1439) }
+  /// Bad putzen jeden Samstag @Anna
+  public var choreQuickPlaceholder: String { text(1440) }
+  /// Wofür
+  public var choreReason: String { text(1441) }
+  /// Nochmal
+  public var choreRefuse: String { text(1442) }
+  /// soll nochmal gemacht werden
+  public var choreRefusedNote: String { text(1443) }
+  /// Neue Belohnung
+  public var choreRewardAdd: String { text(1444) }
+  /// Belohnung
+  public var choreRewardEdit: String { text(1445) }
+  /// Was gibt es
+  public var choreRewardTitle: String { text(1446) }
+  /// Belohnungen
+  public var choreRewards: String { text(1447) }
+  /// Punkte sammeln und einlösen
+  public var choreRewardsCaption: String { text(1448) }
+  /// Noch keine Belohnungen
+  public var choreRewardsEmpty: String { text(1449) }
+  /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
+  public var choreRewardsEmptyText: String { text(1450) }
+  /// Rhythmus
+  public var choreRhythm: String { text(1451) }
+  /// Rolle
+  public var choreRole: String { text(1452) }
+  /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
+  public var choreRoleHelp: String { text(1453) }
+  /// Raum
+  public var choreRoom: String { text(1454) }
+  /// Bad
+  public var choreRoomBath: String { text(1455) }
+  /// Schlafzimmer
+  public var choreRoomBedroom: String { text(1456) }
+  /// Keller
+  public var choreRoomCellar: String { text(1457) }
+  /// Garten
+  public var choreRoomGarden: String { text(1458) }
+  /// Flur
+  public var choreRoomHall: String { text(1459) }
+  /// Küche
+  public var choreRoomKitchen: String { text(1460) }
+  /// Wohnzimmer
+  public var choreRoomLiving: String { text(1461) }
+  /// Schulranzen packen
+  public var choreSampleBag: String { text(1462) }
+  /// Bad putzen
+  public var choreSampleBathroom: String { text(1463) }
+  /// Bett machen
+  public var choreSampleBed: String { text(1464) }
+  /// Keller aufräumen
+  public var choreSampleCellar: String { text(1465) }
+  /// Abwaschen
+  public var choreSampleDishes: String { text(1466) }
+  /// Kühlschrank putzen
+  public var choreSampleFridge: String { text(1467) }
+  /// Dachrinnen säubern
+  public var choreSampleGutters: String { text(1468) }
+  /// Hausaufgaben
+  public var choreSampleHomework: String { text(1469) }
+  /// Haus mit Garten
+  public var choreSampleHouse: String { text(1470) }
+  /// Wäsche waschen
+  public var choreSampleLaundry: String { text(1471) }
+  /// Rasen mähen
+  public var choreSampleLawn: String { text(1472) }
+  /// Brotdose packen
+  public var choreSampleLunch: String { text(1473) }
+  /// Zimmer aufräumen
+  public var choreSampleRoom: String { text(1474) }
+  /// Müll rausbringen
+  public var choreSampleRubbish: String { text(1475) }
+  /// Schulwoche
+  public var choreSampleSchool: String { text(1476) }
+  /// Betten beziehen
+  public var choreSampleSheets: String { text(1477) }
+  /// Kleine Wohnung
+  public var choreSampleSmallFlat: String { text(1478) }
+  /// Sportbeutel packen
+  public var choreSampleSports: String { text(1479) }
+  /// Treppe fegen
+  public var choreSampleStairs: String { text(1480) }
+  /// Tisch decken
+  public var choreSampleTable: String { text(1481) }
+  /// Staubsaugen
+  public var choreSampleVacuum: String { text(1482) }
+  /// Garten gießen
+  public var choreSampleWater: String { text(1483) }
+  /// Fenster putzen
+  public var choreSampleWindows: String { text(1484) }
+  /// Küche wischen
+  public var choreSampleWipeKitchen: String { text(1485) }
+  /// %1$lld Aufgaben sind eingetragen
+  public func choreSamplesAdded(count: Int) -> String { fill(1486, count: count, number(count)) }
+  /// „%1$@“ ist gespeichert
+  public func choreSaved(title: String) -> String { fill(1487, title) }
+  /// Heute erledigt
+  public var choreSectionDone: String { text(1488) }
+  /// Heute
+  public var choreSectionDue: String { text(1489) }
+  /// Auch offen
+  public var choreSectionOpen: String { text(1490) }
+  /// Wartet auf dich
+  public var choreSectionWaiting: String { text(1491) }
+  /// Wie teilen
+  public var choreSharing: String { text(1492) }
+  /// Einer davon
+  public var choreSharingAny: String { text(1493) }
+  /// Jeder für sich
+  public var choreSharingEach: String { text(1494) }
+  /// Wer am längsten nicht dran war
+  public var choreSharingOldest: String { text(1495) }
+  /// Wer die wenigsten Punkte hat
+  public var choreSharingPoints: String { text(1496) }
+  /// Reihum
+  public var choreSharingTurns: String { text(1497) }
+  /// Diesmal auslassen
+  public var choreSkip: String { text(1498) }
+  /// Diesmal ausgelassen
+  public var choreSkipped: String { text(1499) }
+  /// Ab
+  public var choreStart: String { text(1500) }
+  /// abwesend
+  public var choreStateAway: String { text(1501) }
+  /// Erledigt
+  public var choreStateDone: String { text(1502) }
+  /// verpasst
+  public var choreStateMissed: String { text(1503) }
+  /// abgelehnt
+  public var choreStateRefused: String { text(1504) }
+  /// ausgelassen
+  public var choreStateSkipped: String { text(1505) }
+  /// Serie
+  public var choreStreak: String { text(1506) }
+  /// Serien
+  public var choreStreaks: String { text(1507) }
+  /// %1$@ zurücknehmen
+  public func choreTakeBack(text: String) -> String { fill(1508, text) }
+  /// Dieser Monat
+  public var choreThisMonth: String { text(1509) }
+  /// Diese Woche
+  public var choreThisWeek: String { text(1510) }
+  /// %1$lld-mal
+  public func choreTimes(count: Int) -> String { fill(1511, count: count, number(count)) }
+  /// Was ist zu tun
+  public var choreTitle: String { text(1512) }
+  /// reihum: %1$@
+  public func choreTurnsOf(names: String) -> String { fill(1513, names) }
+  /// „%1$@“ zurücknehmen
+  public func choreUncheck(name: String) -> String { fill(1514, name) }
+  /// Verstanden als
+  public var choreUnderstood: String { text(1515) }
+  /// Erledigung von %1$@ zurücknehmen
+  public func choreUndoNamed(name: String) -> String { fill(1516, name) }
+  /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
+  public func choreUnknownMember(name: String) -> String { fill(1517, name) }
+  /// %1$@ ist noch kein Raum. Es bleibt im Namen.
+  public func choreUnknownRoom(name: String) -> String { fill(1518, name) }
+  /// wartet auf Bestätigung
+  public var choreWaiting: String { text(1519) }
+  /// Wochentage
+  public var choreWeekdays: String { text(1520) }
+  /// Keiner gewählt: an irgendeinem Tag der Woche.
+  public var choreWeekdaysHelp: String { text(1521) }
+  /// Wöchentlich
+  public var choreWeekly: String { text(1522) }
+  /// Wer hat es gemacht?
+  public var choreWhoTitle: String { text(1523) }
+  /// Uhrzeit
+  public var choreWindow: String { text(1524) }
+  /// Bis (Uhrzeit)
+  public var choreWindowBy: String { text(1525) }
+  /// Ab (Uhrzeit)
+  public var choreWindowFrom: String { text(1526) }
+  /// Wünschen
+  public var choreWish: String { text(1527) }
+  /// „%1$@“ für %2$@ wünschen
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1528, reward, name) }
+  /// Gewünscht. Ein Elternteil entscheidet.
+  public var choreWished: String { text(1529) }
+  /// Wünsche
+  public var choreWishes: String { text(1530) }
+  /// du
+  public var choreYou: String { text(1531) }
+  /// Dein Name
+  public var choreYourName: String { text(1532) }
+  /// Vorschlag übernehmen: %1$@
+  public func reminderAdd(name: String) -> String { fill(1533, name) }
+  /// Täglich
+  public var reminderDaily: String { text(1534) }
+  /// Wochentage
+  public var reminderDays: String { text(1535) }
+  /// Erinnerung gelöscht
+  public var reminderDeleted: String { text(1536) }
+  /// Auf diesem Gerät gezeigt
+  public var reminderDelivered: String { text(1537) }
+  /// Noch keine
+  public var reminderDeliveredNone: String { text(1538) }
+  /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
+  public var reminderDeliveredText: String { text(1539) }
+  /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
+  public var reminderDiaryNote: String { text(1540) }
+  /// Nicht mehr vorschlagen: %1$@
+  public func reminderDismiss(name: String) -> String { fill(1541, name) }
+  /// Wird nicht mehr vorgeschlagen
+  public var reminderDismissed: String { text(1542) }
+  /// Bleibt still: %1$@ beendet (%2$@)
+  public func reminderDone(activity: String, time: String) -> String { fill(1543, activity, time) }
+  /// Erinnerung bearbeiten
+  public var reminderEdit: String { text(1544) }
+  /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
+  public var reminderEmpty: String { text(1545) }
+  /// Wähle mindestens einen Wochentag.
+  public var reminderErrorDays: String { text(1546) }
+  /// Gelöschte Erinnerung
+  public var reminderGone: String { text(1547) }
+  /// Bleibt still: Der Abend vom %1$@ ist eingetragen
+  public func reminderHasEntry(day: String) -> String { fill(1548, day) }
+  /// Std.
+  public var reminderHours: String { text(1549) }
+  /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
+  public func reminderIfMissing(day: String) -> String { fill(1550, day) }
+  /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1551, count: count, number(count), activity) }
+  /// Erinnert dich, wenn es dann noch offen ist
+  public var reminderIfOpen: String { text(1552) }
+  /// Aktivität
+  public var reminderKind: String { text(1553) }
+  /// Still, wenn erledigt in den letzten
+  public var reminderLookBack: String { text(1554) }
+  /// So weit schaut die Erinnerung zurück.
+  public var reminderLookBackCaption: String { text(1555) }
+  /// Nachricht
+  public var reminderMessage: String { text(1556) }
+  /// Neue Erinnerung
+  public var reminderNew: String { text(1557) }
+  /// keine Atemübung
+  public var reminderNoBreathing: String { text(1558) }
+  /// keine Meditation
+  public var reminderNoMeditation: String { text(1559) }
+  /// kein Workout
+  public var reminderNoWorkout: String { text(1560) }
+  /// In den nächsten 7 Tagen steht keine Erinnerung an.
+  public var reminderNone: String { text(1561) }
+  /// Bleibt still: ausgeschaltet
+  public var reminderOff: String { text(1562) }
+  /// Vorschläge
+  public var reminderSamples: String { text(1563) }
+  /// Erinnerung gespeichert
+  public var reminderSaved: String { text(1564) }
+  /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1565, count: count, days, time, number(count), activity) }
+  /// %1$@ um %2$@, wenn der Abend noch fehlt
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1566, days, time) }
+  /// Gezeigt: %1$@
+  public func reminderShown(time: String) -> String { fill(1567, time) }
+  /// Bleibt still: %1$@
+  public func reminderSilent(reason: String) -> String { fill(1568, reason) }
+  /// %1$@ einschalten
+  public func reminderSwitch(name: String) -> String { fill(1569, name) }
+  /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
+  public var reminderText: String { text(1570) }
+  /// Uhrzeit
+  public var reminderTime: String { text(1571) }
+  /// Titel
+  public var reminderTitle: String { text(1572) }
+  /// Leer für den Text der App.
+  public var reminderTitleCaption: String { text(1573) }
+  /// Was in den nächsten 7 Tagen kommt und warum
+  public var reminderUpcomingCaption: String { text(1574) }
+  /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
+  public var reminderUpcomingText: String { text(1575) }
+  /// zurückgezogen: %1$@
+  public func reminderWithdrawn(time: String) -> String { fill(1576, time) }
+  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
+  public func cliAccountFile(path: String) -> String { fill(1577, path) }
+  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
+  public var cliAccountNone: String { text(1578) }
+  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
+  public var cliAccountOther: String { text(1579) }
+  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
+  public func cliAccountOver(server: String) -> String { fill(1580, server) }
+  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
+  public var cliAddressLocal: String { text(1581) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(1582, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(1583, name) }
+  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
+  public func cliAmountMalformed(text: String) -> String { fill(1584, text) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(1585, count: count, number(count)) }
+  /// Im Mittel
+  public var cliCalmAverage: String { text(1586) }
+  /// Atem
+  public var cliCalmBreathing: String { text(1587) }
+  /// Land
+  public var cliCalmCountry: String { text(1588) }
+  /// NoAlc-Tagebuch
+  public var cliCalmDiary: String { text(1589) }
+  /// %1$@ verworfen. Es ist nichts eingetragen.
+  public func cliCalmDiscarded(name: String) -> String { fill(1590, name) }
+  /// %1$@: %2$@
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1591, day, level) }
+  /// %1$@: noch kein Eintrag
+  public func cliCalmDrinkNone(day: String) -> String { fill(1592, day) }
+  /// Getränke: %1$@
+  public func cliCalmDrinks(count: String) -> String { fill(1593, count) }
+  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
+  public var cliCalmEmpty: String { text(1594) }
+  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
+  public func cliCalmEndOther(name: String) -> String { fill(1595, name) }
+  /// %1$@ wurde anderswo beendet.
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1596, name) }
+  /// Ein Land hat zwei Buchstaben, wie CH.
+  public var cliCalmErrorCountry: String { text(1597) }
+  /// Dieser Tag liegt außerhalb des Kalenders.
+  public var cliCalmErrorDay: String { text(1598) }
+  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
+  public var cliCalmErrorEntryLong: String { text(1599) }
+  /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
+  public func cliCalmErrorExercise(name: String) -> String { fill(1600, name) }
+  /// Die Sitzung ist schon vorbei.
+  public var cliCalmErrorFinished: String { text(1601) }
+  /// Das liegt in der Zukunft. Trage ein, was schon war.
+  public var cliCalmErrorFuture: String { text(1602) }
+  /// Mehr geht nicht. Entferne zuerst etwas.
+  public var cliCalmErrorLimit: String { text(1603) }
+  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
+  public var cliCalmErrorLong: String { text(1604) }
+  /// Der Name fehlt.
+  public var cliCalmErrorName: String { text(1605) }
+  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1606, entry) }
+  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
+  public var cliCalmErrorNotRunning: String { text(1607) }
+  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
+  public var cliCalmErrorNothingToUndo: String { text(1608) }
+  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1609, name, names) }
+  /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1610, name) }
+  /// %1$@: erlaubt sind %2$lld bis %3$lld.
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1611, field, number(least), number(most)) }
+  /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorReminder(name: String) -> String { fill(1612, name) }
+  /// Das Ende muss nach dem Anfang liegen.
+  public var cliCalmErrorReversed: String { text(1613) }
+  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1614, name, since) }
+  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1615, number(count)) }
+  /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
+  public var cliCalmErrorWeekday: String { text(1616) }
+  /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
+  public var cliCalmExerciseNone: String { text(1617) }
+  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1618, number(week), number(month), number(year)) }
+  /// Ziel am Tag: %1$@
+  public func cliCalmGoal(kind: String) -> String { fill(1619, kind) }
+  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
+  public var cliCalmHint: String { text(1620) }
+  /// Halten
+  public var cliCalmHold: String { text(1621) }
+  /// Eingetragen.
+  public var cliCalmImportDone: String { text(1622) }
+  /// Schon da: %1$lld
+  public func cliCalmImportKnown(count: Int) -> String { fill(1623, number(count)) }
+  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1624, number(count)) }
+  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1625, sessions, number(days)) }
+  /// Eintragen
+  public var cliCalmImportQuestion: String { text(1626) }
+  /// Einatmen
+  public var cliCalmIn: String { text(1627) }
+  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
+  public var cliCalmKeys: String { text(1628) }
+  /// noch %1$@
+  public func cliCalmLeft(time: String) -> String { fill(1629, time) }
+  /// noch etwa %1$@
+  public func cliCalmLeftAbout(time: String) -> String { fill(1630, time) }
+  /// %1$@ eingetragen: %2$@
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1631, name, time) }
+  /// Längste Sitzung
+  public var cliCalmLongest: String { text(1632) }
+  /// Offene Meditation
+  public var cliCalmMeditation: String { text(1633) }
+  /// danach %1$@
+  public func cliCalmNext(name: String) -> String { fill(1634, name) }
+  /// Gerade läuft nichts.
+  public var cliCalmNothingRunning: String { text(1635) }
+  /// Ruhe ist ausgeschaltet. Einschalten: %1$@
+  public func cliCalmOff(command: String) -> String { fill(1636, command) }
+  /// Ausatmen
+  public var cliCalmOut: String { text(1637) }
+  /// %1$@, zur selben Zeit: %2$@
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1638, day, names) }
+  /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
+  public var cliCalmOverlapHint: String { text(1639) }
+  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
+  public func cliCalmOverlaps(count: Int) -> String { fill(1640, count: count, number(count)) }
+  /// angehalten
+  public var cliCalmPaused: String { text(1641) }
+  /// Meditation
+  public var cliCalmPhase: String { text(1642) }
+  /// eigener Plan
+  public var cliCalmPlanOwn: String { text(1643) }
+  /// „%1$@“ ist entfernt.
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1644, name) }
+  /// Zurückholen: alltag calm plan restore %1$@
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1645, id) }
+  /// Gleich geht es los
+  public var cliCalmReady: String { text(1646) }
+  /// Besinnung
+  public var cliCalmReflection: String { text(1647) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1648, count: count, number(count), days, time) }
+  /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1649, days, time) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1650, count: count, number(count), days, time) }
+  /// Keine Erinnerungen.
+  public var cliCalmReminderNone: String { text(1651) }
+  /// Die Erinnerung ist entfernt.
+  public var cliCalmReminderRemoved: String { text(1652) }
+  /// Vorlagen
+  public var cliCalmReminderSamples: String { text(1653) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1654, count: count, number(count), days, time) }
+  /// Entfernt: %1$@, %2$@
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1655, name, day) }
+  /// Pause
+  public var cliCalmRest: String { text(1656) }
+  /// Runde %1$lld von %2$lld
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1657, number(round), number(rounds)) }
+  /// %1$lld Sitzungen
+  public func cliCalmSessions(count: Int) -> String { fill(1658, count: count, number(count)) }
+  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1659, name, day, time) }
+  /// %1$@, läuft seit %2$@
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1660, name, time) }
+  /// Serie
+  public var cliCalmStreak: String { text(1661) }
+  /// %1$lld Tage, Belohnungen: %2$lld
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1662, count: count, number(count), number(rewards)) }
+  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
+  public func cliCalmTooShort(name: String) -> String { fill(1663, name) }
+  /// Zeit insgesamt
+  public var cliCalmTotal: String { text(1664) }
+  /// zwei Buchstaben wie CH
+  public var cliCalmTwoLetters: String { text(1665) }
+  /// Zurücknehmen: alltag calm undo
+  public var cliCalmUndoHint: String { text(1666) }
+  /// Die letzte Änderung ist zurückgenommen.
+  public var cliCalmUndone: String { text(1667) }
+  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
+  public var cliCalmUsageBells: String { text(1668) }
+  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
+  public var cliCalmUsageDrink: String { text(1669) }
+  /// schreibe 7:30 oder 2026-11-12T07:30
+  public var cliCalmUsageMoment: String { text(1670) }
+  /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
+  public var cliCalmUsagePhase: String { text(1671) }
+  /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
+  public var cliCalmUsagePlan: String { text(1672) }
+  /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
+  public var cliCalmUsageReminder: String { text(1673) }
+  /// täglich, werktags, wochenende, oder Tage wie mo,mi
+  public var cliCalmUsageWeekdays: String { text(1674) }
+  /// Diese Woche
+  public var cliCalmWeek: String { text(1675) }
+  /// Belastung
+  public var cliCalmWork: String { text(1676) }
+  /// Freies Workout
+  public var cliCalmWorkout: String { text(1677) }
+  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
+  public func cliCityAmbiguous(name: String) -> String { fill(1678, name) }
+  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
+  public func cliCityCountryUnknown(name: String) -> String { fill(1679, name) }
+  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
+  public func cliCityUnknown(name: String) -> String { fill(1680, name) }
+  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
+  public var cliCodeChecksum: String { text(1681) }
+  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
+  public var cliCodeForeign: String { text(1682) }
+  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
+  public var cliConfirmationNeeded: String { text(1683) }
+  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
+  public func cliConverterFailed(reason: String) -> String { fill(1684, reason) }
+  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
+  public var cliConverterMissing: String { text(1685) }
+  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
+  public var cliCoupleAlone: String { text(1686) }
+  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
+  public var cliCoupleAlready: String { text(1687) }
+  /// Stadt von %1$@: %2$@
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1688, name, place) }
+  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
+  public func cliCoupleCode(code: String) -> String { fill(1689, code) }
+  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
+  public var cliCoupleCodeGone: String { text(1690) }
+  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
+  public var cliCoupleCodeMalformed: String { text(1691) }
+  /// Code bereits vergeben, oder es gibt ihn nicht.
+  public var cliCoupleCodeTaken: String { text(1692) }
+  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1693, code) }
+  /// Countdown
+  public var cliCoupleCountdown: String { text(1694) }
+  /// Entfernung: %1$@ km
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1695, kilometres) }
+  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
+  public var cliCoupleGoodbyeNotOwn: String { text(1696) }
+  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1697, date) }
+  /// Die sieben Tage sind vorbei.
+  public var cliCoupleGoodbyeOver: String { text(1698) }
+  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1699, date) }
+  /// Ihr seid jetzt verbunden.
+  public var cliCoupleJoined: String { text(1700) }
+  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
+  public var cliCoupleLocked: String { text(1701) }
+  /// Eine Notiz braucht einen Text.
+  public var cliCoupleNoteBlank: String { text(1702) }
+  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
+  public func cliCoupleNoteLong(count: String) -> String { fill(1703, count) }
+  /// Deine Stadt: %1$@
+  public func cliCoupleOwnCity(place: String) -> String { fill(1704, place) }
+  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
+  public var cliCoupleOwnCode: String { text(1705) }
+  /// Verbunden mit %1$@
+  public func cliCouplePaired(name: String) -> String { fill(1706, name) }
+  /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
+  public var cliCoupleParted: String { text(1707) }
+  /// Noch nicht auf dem Server; „alltag sync“ sendet es.
+  public var cliCouplePending: String { text(1708) }
+  /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
+  public func cliCoupleRedeeming(code: String) -> String { fill(1709, code) }
+  /// Serie der Notizen: %1$@, längste %2$@
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1710, count, longest) }
+  /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
+  public func cliCoupleTooMany(count: Int) -> String { fill(1711, count: count, number(count)) }
+  /// Konto: keines; nichts verlässt dieses Gerät
+  public var cliDoctorAccountNone: String { text(1712) }
+  /// Konto: %1$@ bei %2$@
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1713, name, server) }
+  /// Datendatei %1$@: lesbar
+  public func cliDoctorData(path: String) -> String { fill(1714, path) }
+  /// %1$lld Änderungen sind noch nicht übertragen
+  public func cliDoctorPending(count: Int) -> String { fill(1715, count: count, number(count)) }
+  /// Daten auf dem Server: alle lesbar
+  public var cliDoctorSchemaReady: String { text(1716) }
+  /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1717, count: count, number(count)) }
+  /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
+  public var cliDoctorZoneMissing: String { text(1718) }
+  /// Zone auf dem Server: bereit
+  public var cliDoctorZoneReady: String { text(1719) }
+  /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
+  public var cliEventCodes: String { text(1720) }
+  /// Wer den Server betreibt, hat das Konto gesperrt
+  public var cliEventDisabled: String { text(1721) }
+  /// Wer den Server betreibt, hat das Konto wieder freigegeben
+  public var cliEventEnabled: String { text(1722) }
+  /// Andere Geräte wurden abgemeldet
+  public var cliEventEverywhere: String { text(1723) }
+  /// %1$lld falsche Passwörter oder Codes für dein Konto
+  public func cliEventGuessed(count: Int) -> String { fill(1724, count: count, number(count)) }
+  /// Neuer Schlüssel für ein Programm: %1$@
+  public func cliEventKey(name: String) -> String { fill(1725, name) }
+  /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
+  public func cliEventKeyEnded(name: String) -> String { fill(1726, name) }
+  /// Neuer Widget-Link: %1$@
+  public func cliEventLink(name: String) -> String { fill(1727, name) }
+  /// Das Passwort wurde geändert
+  public var cliEventPassword: String { text(1728) }
+  /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
+  public var cliEventRecovered: String { text(1729) }
+  /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
+  public var cliEventResetCode: String { text(1730) }
+  /// Neu angemeldet: %1$@
+  public func cliEventSignedIn(name: String) -> String { fill(1731, name) }
+  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1732, path, number(megabytes)) }
+  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1733, path, reason) }
+  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1734, path, reason) }
+  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
+  public var cliFirstHabitHint: String { text(1735) }
+  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
+  public var cliFreeLimitWay: String { text(1736) }
+  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
+  public var cliHabitsOffHint: String { text(1737) }
+  /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
+  public func cliHealthExport(file: String) -> String { fill(1738, file) }
+  /// Wir: %1$@
+  public func cliImportCouple(parts: String) -> String { fill(1739, parts) }
+  /// Das Gemeinsame ist übernommen.
+  public var cliImportCoupleDone: String { text(1740) }
+  /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
+  public func cliLoginAlready(server: String) -> String { fill(1741, server) }
+  /// Angemeldet als %1$@ bei %2$@.
+  public func cliLoginDone(name: String, server: String) -> String { fill(1742, name, server) }
+  /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
+  public var cliLoginEnded: String { text(1743) }
+  /// Gib das Passwort als erste Zeile der Standardeingabe.
+  public var cliLoginNoPassword: String { text(1744) }
+  /// Öffne %1$@ und bestätige dort den Code %2$@.
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1745, url, code) }
+  /// Zu viele Versuche. Warte einige Minuten.
+  public var cliLoginTooOften: String { text(1746) }
+  /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
+  public func cliLoginWrong(server: String) -> String { fill(1747, server) }
+  /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
+  public var cliLogoutKept: String { text(1748) }
+  /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
+  public func cliLogoutPending(count: Int) -> String { fill(1749, count: count, number(count)) }
+  /// Daten von diesem Gerät entfernen? [j/N]
+  public var cliLogoutRemoveQuestion: String { text(1750) }
+  /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
+  public var cliLogoutRemoved: String { text(1751) }
+  /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
+  public var cliLogoutUnheard: String { text(1752) }
+  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
+  public func cliNewerFile(version: String) -> String { fill(1753, version) }
+  /// Eingabetaste: nächster Code
+  public var cliNextCode: String { text(1754) }
+  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
+  public func cliNoAmountGoal(name: String) -> String { fill(1755, name) }
+  /// Es ist noch nichts gezählt.
+  public var cliNoEvents: String { text(1756) }
+  /// Abgebrochen. Es ist nichts geändert.
+  public var cliNotConfirmed: String { text(1757) }
+  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
+  public func cliNotPaused(name: String) -> String { fill(1758, name) }
+  /// keine Notiz
+  public var cliNoteNone: String { text(1759) }
+  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
+  public var cliNothingToUndo: String { text(1760) }
+  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1761, name) }
+  /// Name
+  public var cliPartName: String { text(1762) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1526) }
+  public var cliPartNotes: String { text(1763) }
   /// Ort
-  public var cliPartPlace: String { text(1527) }
+  public var cliPartPlace: String { text(1764) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1528, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1765, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1529, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1766, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1530, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1767, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1531, days) }
+  public func cliPausedAll(days: String) -> String { fill(1768, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1532, name) }
+  public func cliPinned(name: String) -> String { fill(1769, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1533, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1770, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1534, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1771, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1535, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1772, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1536) }
+  public var cliPlacesNoSite: String { text(1773) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1537) }
+  public var cliProHint: String { text(1774) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1538, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1775, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1539) }
+  public var cliRemindBreathing: String { text(1776) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1540) }
+  public var cliRemindDiary: String { text(1777) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1541, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1778, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1542) }
+  public var cliRemindFires: String { text(1779) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1543) }
+  public var cliRemindMeditation: String { text(1780) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1544) }
+  public var cliRemindNone: String { text(1781) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1545) }
+  public var cliRemindShown: String { text(1782) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1546, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1783, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1547, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1784, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1548, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1785, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1549) }
+  public var cliRemindWatching: String { text(1786) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1550, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1787, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1551) }
+  public var cliRemindWorkout: String { text(1788) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1552, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1789, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1553, name) }
+  public func cliResumed(name: String) -> String { fill(1790, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1554) }
+  public var cliResumedAll: String { text(1791) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1555, server) }
+  public func cliServerAddress(server: String) -> String { fill(1792, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1556, server) }
+  public func cliServerForeign(server: String) -> String { fill(1793, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1557, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1794, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1558, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1795, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1559, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1796, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1560, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1797, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1561, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1798, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1562, path) }
+  public func cliStoreFull(path: String) -> String { fill(1799, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1563, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1800, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1564, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1801, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1565, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1802, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1566) }
+  public var cliSyncEqual: String { text(1803) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1567) }
+  public var cliSyncOffline: String { text(1804) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1568, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1805, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1569, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1806, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1570, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1807, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1571) }
+  public var cliSyncUnreachable: String { text(1808) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1572) }
+  public var cliSyncUnreadable: String { text(1809) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1573, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1810, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1574, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1811, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1575) }
+  public var cliUnchanged: String { text(1812) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1576) }
+  public var cliUndoHint: String { text(1813) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1577) }
+  public var cliUnknownFormat: String { text(1814) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1578, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1815, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1579, name) }
+  public func cliUnpinned(name: String) -> String { fill(1816, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1580, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1817, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1581) }
+  public var cliUsageAmount: String { text(1818) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1582, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1819, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1583) }
+  public var cliUsageCard: String { text(1820) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1584) }
+  public var cliUsageCardBoth: String { text(1821) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1585, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1822, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1586) }
+  public var cliUsageCity: String { text(1823) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1587) }
+  public var cliUsageColor: String { text(1824) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1588) }
+  public var cliUsageCountdown: String { text(1825) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1589) }
+  public var cliUsageCountry: String { text(1826) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1590, text) }
+  public func cliUsageDate(text: String) -> String { fill(1827, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1591) }
+  public var cliUsageDay: String { text(1828) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1592) }
+  public var cliUsageEdit: String { text(1829) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1593, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1830, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1594) }
+  public var cliUsageFirstWeekday: String { text(1831) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(1595) }
+  public var cliUsageGoal: String { text(1832) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1596) }
+  public var cliUsageImport: String { text(1833) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1597, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1834, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1598) }
+  public var cliUsageLabel: String { text(1835) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1599, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1836, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1600, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1837, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1601, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1838, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1602) }
+  public var cliUsageMonth: String { text(1839) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1603, command) }
+  public func cliUsageMore(command: String) -> String { fill(1840, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1604, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1841, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1605, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1842, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1606) }
+  public var cliUsagePauseEnd: String { text(1843) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1607) }
+  public var cliUsagePauseTarget: String { text(1844) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1608) }
+  public var cliUsagePrecision: String { text(1845) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1609) }
+  public var cliUsagePrefix: String { text(1846) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1610, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1847, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1611, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1848, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(1612) }
+  public var cliUsageSchedule: String { text(1849) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1613, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1850, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1614) }
+  public var cliUsageStartOfDay: String { text(1851) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1615, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1852, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1616) }
+  public var cliUsageTime: String { text(1853) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1617) }
+  public var cliUsageUndo: String { text(1854) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1618, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1855, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1619, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1856, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1620) }
+  public var cliUsageValues: String { text(1857) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1621) }
+  public var cliUsageYear: String { text(1858) }
   /// [j/N]
-  public var cliYesNo: String { text(1622) }
+  public var cliYesNo: String { text(1859) }
 }

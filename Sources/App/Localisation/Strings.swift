@@ -1,6 +1,6 @@
 /// The app's texts in one language. The typed accessors are in `Strings.generated.swift`. Texts are slices of one
 /// constant blob, so that the browser module contains the letters and little else. It has no terminal texts, and loads
-/// those of the account, of calm and of reminders when they are needed.
+/// those of the account, of calm, of chores and of reminders when they are needed.
 public struct Strings: Sendable {
   /// A single reference, so that passing the texts and calling an accessor cost one word each.
   private let table: Table
@@ -34,10 +34,13 @@ public struct Strings: Sendable {
       // Texts keep their place when those before them are missing.
       blob += account.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.accountEntryCount) : account
       blob += calm.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.calmEntryCount) : calm
+      let chores = language == .german ? Self.choreTexts.german : Self.choreTexts.english
+      blob += chores.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.choreEntryCount) : chores
       blob += language == .german ? Self.reminderTexts.german : Self.reminderTexts.english
     #else
       blob += Self.bytes(language == .german ? Self.germanAccountBlob : Self.englishAccountBlob)
       blob += Self.bytes(language == .german ? Self.germanCalmBlob : Self.englishCalmBlob)
+      blob += Self.bytes(language == .german ? Self.germanChoreBlob : Self.englishChoreBlob)
       blob += Self.bytes(language == .german ? Self.germanReminderBlob : Self.englishReminderBlob)
       blob += Self.bytes(language == .german ? Self.germanTerminalBlob : Self.englishTerminalBlob)
     #endif
@@ -52,6 +55,8 @@ public struct Strings: Sendable {
     nonisolated(unsafe) static var accountTexts: (german: [UInt8], english: [UInt8]) = ([], [])
     /// Calm's texts once its part of the module is loaded.
     nonisolated(unsafe) static var calmTexts: (german: [UInt8], english: [UInt8]) = ([], [])
+    /// Chores' texts once their part of the module is loaded.
+    nonisolated(unsafe) static var choreTexts: (german: [UInt8], english: [UInt8]) = ([], [])
     /// The texts about reminders once a screen that needs them has been opened.
     nonisolated(unsafe) static var reminderTexts: (german: [UInt8], english: [UInt8]) = ([], [])
   #endif

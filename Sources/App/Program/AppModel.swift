@@ -28,6 +28,8 @@ public final class AppModel {
   var account: AccountState?
   /// Nil until calm's part of the module is loaded.
   var calmView: CalmViewState?
+  /// Nil until chores' part of the module is loaded.
+  var choresView: ChoresViewState?
   /// Nil until the couple's part of the module is used.
   var coupleView: CoupleViewState?
   /// Nil until the account's part of the module is used.

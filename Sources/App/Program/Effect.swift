@@ -56,6 +56,9 @@ public enum Effect: Equatable, Sendable {
   case openSlices(for: ModulePart, token: String, Range<Int64>, inflates: Bool)
   /// Delivers the next slice of the range that was opened with this token.
   case nextSlice(token: String)
+  /// Delivers the rules of a time zone to an area (`Delivery.areaFile`): the part's name, `zone`, the zone's name, `1` for the device's own,
+  /// which an empty name asks for, and its table; an empty one for a name that the host does not know.
+  case areaZone(of: ModulePart, name: String)
   case account(AccountEffect)
 
   public enum Navigation: String, Sendable { case push, replace, back }
@@ -110,6 +113,7 @@ public enum Effect: Equatable, Sendable {
     case .nextSlice: 46
     case .ownSound: 47
     case .withdraw: 41
+    case .areaZone: 48
     case .account(let effect): effect.accountCode
     }
   }
@@ -149,6 +153,7 @@ public enum Effect: Equatable, Sendable {
     case .openSlices(let part, let token, let range, let inflates):
       Self.texts([part.rawValue, token, "\(range.lowerBound)", "\(range.upperBound)", inflates ? "raw" : ""])
     case .nextSlice(let token): Self.texts([token])
+    case .areaZone(let part, let name): Self.texts([part.rawValue, name])
     case .background(.behindTrack(let slot, let level)): Self.texts(["track", "\(slot)", "\(level)"])
     case .background(.alone(let slot, let level)): Self.texts(["alone", "\(slot)", "\(level)"])
     case .background(.stop): Self.texts(["stop"])

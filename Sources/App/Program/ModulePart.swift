@@ -3,11 +3,12 @@ import Replica
 /// A part of the browser module that holds an area's code. The host loads it on request (`Sources/WebEntry`, where a list
 /// has its name); the names of the area's messages begin with it.
 public enum ModulePart: String, CaseIterable, Sendable {
-  case calm, couple
+  case calm, chores, couple
 
   var area: AppArea {
     switch self {
     case .calm: .calm
+    case .chores: .chores
     case .couple: .us
     }
   }
@@ -19,6 +20,7 @@ public enum ModulePart: String, CaseIterable, Sendable {
   func makeScreens() -> AreaScreens {
     switch self {
     case .calm: CalmAreaScreens(self)
+    case .chores: ChoresAreaScreens(self)
     case .couple: CoupleAreaScreens(self)
     }
   }

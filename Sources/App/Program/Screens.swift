@@ -20,6 +20,7 @@ extension Screens {
 extension AppModel {
   var accountScreens: AccountScreens { AccountScreens(app: self) }
   var calmScreens: CalmScreens { CalmScreens(app: self) }
+  var choresScreens: ChoresScreens { ChoresScreens(app: self) }
   var coupleScreens: CoupleScreens { CoupleScreens(app: self) }
   var habitScreens: HabitScreens { HabitScreens(app: self) }
   var reminderScreens: ReminderScreens { ReminderScreens(app: self) }

@@ -22,6 +22,10 @@ extension AppModel {
       AreaLook(
         home: .habits, symbol: .habits, name: strings.appTabHabits, caption: strings.settingsAreaHabits, style: "c-blue"
       )
+    case .chores:
+      AreaLook(
+        home: .area(.chores, ""), symbol: .broom, name: strings.appTabChores, caption: strings.settingsAreaChores,
+        style: "c-amber")
     case .calm:
       AreaLook(
         home: .area(.calm, ""), symbol: .lotus, name: strings.appTabCalm, caption: strings.settingsAreaCalm,

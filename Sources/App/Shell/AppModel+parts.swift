@@ -57,7 +57,9 @@ extension AppModel {
 
   /// Whether an area's code is needed: for the route's screen, or for Today and what goes on while another is open.
   func needs(_ part: ModulePart) -> Bool {
-    areaPlace == part || (replica.hasContent(of: part.area) && replica.isOn(part.area))
+    if areaPlace == part { return true }
+    // Only its code finds families of other devices and of other accounts.
+    return replica.isOn(part.area) && (replica.hasContent(of: part.area) || (part == .chores && hasSyncAccount))
   }
 
   /// Loads the parts of the areas in use that are still missing. Those that need the account's wait for it.

@@ -18,7 +18,7 @@ struct TodayScreen: Screens {
       if !app.replica.isOn(.habits) {
         if sections.isEmpty { todayWithoutHabits }
       } else if plan.isEmpty {
-        todayEmpty
+        if sections.isEmpty { todayEmpty }
       } else {
         Region("today-rings", RegionVersion(app.epoch, Int64(plan.done.count), Int64(plan.due.count))) {
           $0.todayScreen.rings(plan)
@@ -29,6 +29,8 @@ struct TodayScreen: Screens {
       todaySection("over", strings.calendarStateOver, plan.over)
       todaySection("resting", strings.todaySectionPaused, plan.resting)
       sections
+      // Other areas' items come before the invitation to a first habit.
+      if app.replica.isOn(.habits), plan.isEmpty, app.habits.activeCount == 0, !sections.isEmpty { todayEmpty }
     }
   }
 

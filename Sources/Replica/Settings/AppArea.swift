@@ -5,13 +5,13 @@ import Core
 ///
 /// A phone's tab bar has room for four areas beside Today.
 public enum AppArea: String, CaseIterable, Sendable {
-  case habits, calm, us
+  case habits, chores, calm, us
 
   /// Whether the area is on for a user who has never chosen. True for areas that are older than the choice.
   var isOnUnasked: Bool {
     switch self {
     case .habits, .us: true
-    case .calm: false
+    case .chores, .calm: false
     }
   }
 

@@ -15,7 +15,7 @@ extension Replica {
   public func hasContent(of area: AppArea) -> Bool {
     switch area {
     case .habits: habits.all.contains { $0.habit.deletedAt == nil }
-    case .calm: hasData(ofArea: area.rawValue)
+    case .chores, .calm: hasData(ofArea: area.rawValue)
     case .us: hasCouple
     }
   }

@@ -1,4 +1,5 @@
 import Calm
+import Chores
 import Core
 import Couple
 import Habits
@@ -46,13 +47,17 @@ enum MessageExamples {
       .share(id),
       .qr, .scan, .importPreview, .exportOptions, .confirmWipe,
     ] + AccountSheet.allCases.map { .account($0) } + CalmSheet.allCases.map { .calm($0) }
-    + CoupleSheet.allCases.map { .couple($0) }
+    + CoupleSheet.allCases.map { .couple($0) } + ChoresSheet.allCases.map { .chores($0) }
   static let routes: [Route] =
     [
       .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .reminders,
       .account,
     ] + AppArea.allCases.map { .statistics($0) } + CalmPlace.allCases.map { .calm($0) }
-    + CouplePlace.allCases.map { .us($0) }
+    + CouplePlace.allCases.map { .us($0) } + chorePlaces.map { .chores($0) }
+  static let chorePlaces: [ChoresPlace] = [
+    .home, .list, .edit, .family, .rewards, .statistics, .person(MemberID(UniqueID(high: 1, low: 2))),
+    .chore(ChoreID(UniqueID(high: 1, low: 2))),
+  ]
   static let shell: [ShellMessage] =
     routes.map { .go($0) } + overlays.map { .open($0) } + [
       .back, .closeOverlay, .undo, .dismissToast, .dismissBanner, .reload, .install,
@@ -146,5 +151,6 @@ enum MessageExamples {
   static let all: [Message] =
     habits.map { .habit($0) } + edits.map { .edit($0) } + settings.map { .settings($0) } + shell.map { .shell($0) }
     + host.map { .host($0) } + transfers.map { .transfer($0) } + account.map { .account($0) }
-    + calm.map { .calm($0) } + couple.map { .couple($0) } + notifications.map { .notification($0) }
+    + calm.map { .calm($0) } + couple.map { .couple($0) }
+    + ChoresVerb.allCases.map { .chores($0, "a:b") } + notifications.map { .notification($0) }
 }

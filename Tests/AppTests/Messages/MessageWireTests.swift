@@ -42,7 +42,7 @@ struct MessageWireTests {
     "habit.check:x",
     "habit.toggle:", "edit.weekday:9", "edit.goal:some", "nonsense:1",
     "account.form:other", "account.type:colour:red", "account.leads:maybe", "account.nothing", "shell.open:account9",
-    "push.on:maybe", "push.other:true", "push", "calm", "couple", "shell.open:chores1", "shell.open:us",
+    "push.on:maybe", "push.other:true", "push", "calm", "couple", "shell.open:garden1", "shell.open:us",
     "shell.open:us256",
     "transfer.", "transfer.export:xml", "transfer.codestep", "transfer.look:maybe",
   ])

@@ -1,0 +1,480 @@
+// swift-format-ignore-file
+// Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
+
+extension Strings {
+  static let germanChoreBlob: StaticString = """
+    „%1$@“ ist eingetragen\u{0}\
+    nach dem letzten Mal\u{0}\
+    Alle Aufgaben\u{0}\
+    Alles geschafft\u{0}\
+    An irgendeinem Tag\u{0}\
+    jederzeit\u{0}\
+    Eltern bestätigen\u{0}\
+    Zählt erst, wenn ein Elternteil es bestätigt hat.\u{0}\
+    nötig\u{0}\
+    Bestätigen\u{0}\
+    Wer\u{0}\
+    Abwesend\u{0}\
+    Vom\u{0}\
+    Bis\u{0}\
+    Nicht\u{0}\
+    Einige Tage\u{0}\
+    Jede zweite Woche\u{0}\
+    bis %1$@\u{0}\
+    „%1$@“ abhaken\u{0}\
+    Schritte\u{0}\
+    Einer in jeder Zeile.\u{0}\
+    Kind\u{0}\
+    Farbe\u{0}\
+    Preis in Punkten\u{0}\
+    %1$lld Aufgabe\u{1}%1$lld Aufgaben\u{0}\
+    Täglich\u{0}\
+    %1$lld Tag\u{1}%1$lld Tage\u{0}\
+    noch %1$lld Tag\u{1}noch %1$lld Tage\u{0}\
+    Frist\u{0}\
+    Bis zu einem Tag und einer Uhrzeit.\u{0}\
+    Tag der Frist\u{0}\
+    Uhrzeit\u{0}\
+    „%1$@“ ist gelöscht\u{0}\
+    Ablehnen\u{0}\
+    %1$@, %2$@\u{0}\
+    Wer war es?\u{0}\
+    Fällig am\u{0}\
+    %1$@, jeder für sich\u{0}\
+    Aufgabe bearbeiten\u{0}\
+    Emoji\u{0}\
+    Eines, das zu dir passt.\u{0}\
+    Schreib oben eine Zeile, oder fang mit einer Auswahl an.\u{0}\
+    Noch keine Aufgaben\u{0}\
+    Gib einen gültigen Tag ein.\u{0}\
+    Das ist schon erledigt.\u{0}\
+    Schreib, was zu tun ist.\u{0}\
+    Das Ende liegt vor dem Anfang.\u{0}\
+    Dafür reichen die Punkte noch nicht: Es sind %1$lld.\u{0}\
+    Ein Elternteil muss bleiben.\u{0}\
+    Wähle, wer es macht.\u{0}\
+    Gib einen Namen ein.\u{0}\
+    Das darf in dieser Familie nur ein Elternteil.\u{0}\
+    Das gibt es nicht mehr.\u{0}\
+    Das ist noch nicht an der Reihe.\u{0}\
+    Da ist nichts mehr zu tun.\u{0}\
+    Die Frist liegt in der Vergangenheit.\u{0}\
+    Gib eine Zahl von %1$lld bis %2$lld ein.\u{0}\
+    Schreib kurz, wofür.\u{0}\
+    Dieser Rhythmus geht nicht auf. Wähle ihn neu.\u{0}\
+    Gib eine Uhrzeit ein.\u{0}\
+    Gib der Aufgabe einen Namen.\u{0}\
+    Dafür ist es zu spät: Die nächste ist schon offen.\u{0}\
+    Höchstens %1$lld Zeichen.\u{0}\
+    Mehr als %1$lld gehen nicht.\u{0}\
+    Das Ende liegt vor dem Anfang.\u{0}\
+    Dauer\u{0}\
+    täglich\u{1}alle %1$lld Tage\u{0}\
+    Alle … Tage\u{0}\
+    monatlich\u{1}alle %1$lld Monate\u{0}\
+    Alle … Monate\u{0}\
+    wöchentlich\u{1}alle %1$lld Wochen\u{0}\
+    Alle … Wochen\u{0}\
+    Fairness\u{0}\
+    Punkte, Zeit und Serien\u{0}\
+    Familie\u{0}\
+    Familie löschen\u{0}\
+    Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.\u{0}\
+    Name und Abwesenheit\u{0}\
+    Familie verlassen\u{0}\
+    Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.\u{0}\
+    „%1$@“ ist von diesem Gerät entfernt\u{0}\
+    Name der Familie oder Wohnung\u{0}\
+    Serie der Familie\u{0}\
+    wer die wenigsten Punkte hat: %1$@\u{0}\
+    Familie anlegen\u{0}\
+    Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.\u{0}\
+    Aufgaben gemeinsam schaffen\u{0}\
+    ab %1$@\u{0}\
+    Ab dem letzten Mal\u{0}\
+    Die nächste kommt so lange, nachdem du fertig bist.\u{0}\
+    Punkte geben\u{0}\
+    Mit einem Minus nimmst du welche weg.\u{0}\
+    %1$@ Punkte geben\u{0}\
+    Erfüllen\u{0}\
+    Tag\u{0}\
+    Ordnen nach\u{0}\
+    Später\u{0}\
+    Überfällig\u{0}\
+    Person\u{0}\
+    Raum\u{0}\
+    Diese Woche\u{0}\
+    Erledigt\u{0}\
+    noch %1$lld Stunde\u{1}noch %1$lld Stunden\u{0}\
+    am letzten Tag\u{0}\
+    Mitglied hinzufügen\u{0}\
+    Mitglied\u{0}\
+    Aus der Familie nehmen\u{0}\
+    %1$@ ist nicht mehr dabei\u{0}\
+    Mitglieder\u{0}\
+    Minuten\u{0}\
+    noch %1$lld Minute\u{1}noch %1$lld Minuten\u{0}\
+    %1$lld verpasst in diesem Monat\u{1}%1$lld verpasst in diesem Monat\u{0}\
+    Verpasst in diesem Monat\u{0}\
+    Tag im Monat\u{0}\
+    Monatlich\u{0}\
+    Verschieben\u{0}\
+    Verschieben\u{0}\
+    Neuer Tag\u{0}\
+    Nur dieses Mal. Der Rhythmus bleibt.\u{0}\
+    Auf einen anderen Tag\u{0}\
+    Verschoben: %1$@\u{0}\
+    Name\u{0}\
+    Neue Aufgabe\u{0}\
+    Ohne Raum\u{0}\
+    Wer mag\u{0}\
+    Niemand gewählt: Wer mag, macht es.\u{0}\
+    „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.\u{0}\
+    Notiz\u{0}\
+    Heute nichts\u{0}\
+    Für heute ist alles getan.\u{0}\
+    wer am längsten nicht dran war: %1$@\u{0}\
+    am %1$lld.\u{0}\
+    Einmal\u{0}\
+    nächstes Mal: %1$@\u{0}\
+    überfällig\u{0}\
+    %1$lld überfällig\u{1}%1$lld überfällig\u{0}\
+    Überfällig\u{0}\
+    Elternteil\u{0}\
+    Punkte\u{0}\
+    %1$lld Punkt\u{1}%1$lld Punkte\u{0}\
+    %1$lld von %2$lld heute\u{0}\
+    Aufgabe eintragen\u{0}\
+    Bad putzen jeden Samstag @Anna\u{0}\
+    Wofür\u{0}\
+    Nochmal\u{0}\
+    soll nochmal gemacht werden\u{0}\
+    Neue Belohnung\u{0}\
+    Belohnung\u{0}\
+    Was gibt es\u{0}\
+    Belohnungen\u{0}\
+    Punkte sammeln und einlösen\u{0}\
+    Noch keine Belohnungen\u{0}\
+    Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.\u{0}\
+    Rhythmus\u{0}\
+    Rolle\u{0}\
+    Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.\u{0}\
+    Raum\u{0}\
+    Bad\u{0}\
+    Schlafzimmer\u{0}\
+    Keller\u{0}\
+    Garten\u{0}\
+    Flur\u{0}\
+    Küche\u{0}\
+    Wohnzimmer\u{0}\
+    Schulranzen packen\u{0}\
+    Bad putzen\u{0}\
+    Bett machen\u{0}\
+    Keller aufräumen\u{0}\
+    Abwaschen\u{0}\
+    Kühlschrank putzen\u{0}\
+    Dachrinnen säubern\u{0}\
+    Hausaufgaben\u{0}\
+    Haus mit Garten\u{0}\
+    Wäsche waschen\u{0}\
+    Rasen mähen\u{0}\
+    Brotdose packen\u{0}\
+    Zimmer aufräumen\u{0}\
+    Müll rausbringen\u{0}\
+    Schulwoche\u{0}\
+    Betten beziehen\u{0}\
+    Kleine Wohnung\u{0}\
+    Sportbeutel packen\u{0}\
+    Treppe fegen\u{0}\
+    Tisch decken\u{0}\
+    Staubsaugen\u{0}\
+    Garten gießen\u{0}\
+    Fenster putzen\u{0}\
+    Küche wischen\u{0}\
+    %1$lld Aufgabe ist eingetragen\u{1}%1$lld Aufgaben sind eingetragen\u{0}\
+    „%1$@“ ist gespeichert\u{0}\
+    Heute erledigt\u{0}\
+    Heute\u{0}\
+    Auch offen\u{0}\
+    Wartet auf dich\u{0}\
+    Wie teilen\u{0}\
+    Einer davon\u{0}\
+    Jeder für sich\u{0}\
+    Wer am längsten nicht dran war\u{0}\
+    Wer die wenigsten Punkte hat\u{0}\
+    Reihum\u{0}\
+    Diesmal auslassen\u{0}\
+    Diesmal ausgelassen\u{0}\
+    Ab\u{0}\
+    abwesend\u{0}\
+    Erledigt\u{0}\
+    verpasst\u{0}\
+    abgelehnt\u{0}\
+    ausgelassen\u{0}\
+    Serie\u{0}\
+    Serien\u{0}\
+    %1$@ zurücknehmen\u{0}\
+    Dieser Monat\u{0}\
+    Diese Woche\u{0}\
+    %1$lld-mal\u{1}%1$lld-mal\u{0}\
+    Was ist zu tun\u{0}\
+    reihum: %1$@\u{0}\
+    „%1$@“ zurücknehmen\u{0}\
+    Verstanden als\u{0}\
+    Erledigung von %1$@ zurücknehmen\u{0}\
+    %1$@ gehört nicht zur Familie. Es bleibt im Namen.\u{0}\
+    %1$@ ist noch kein Raum. Es bleibt im Namen.\u{0}\
+    wartet auf Bestätigung\u{0}\
+    Wochentage\u{0}\
+    Keiner gewählt: an irgendeinem Tag der Woche.\u{0}\
+    Wöchentlich\u{0}\
+    Wer hat es gemacht?\u{0}\
+    Uhrzeit\u{0}\
+    Bis (Uhrzeit)\u{0}\
+    Ab (Uhrzeit)\u{0}\
+    Wünschen\u{0}\
+    „%1$@“ für %2$@ wünschen\u{0}\
+    Gewünscht. Ein Elternteil entscheidet.\u{0}\
+    Wünsche\u{0}\
+    du\u{0}\
+    Dein Name\u{0}
+    """
+
+  static let englishChoreBlob: StaticString = """
+    “%1$@” is added\u{0}\
+    after the last time\u{0}\
+    All chores\u{0}\
+    All done\u{0}\
+    On any day\u{0}\
+    any time\u{0}\
+    A parent approves\u{0}\
+    Counts once a parent has approved it.\u{0}\
+    needed\u{0}\
+    Approve\u{0}\
+    Who\u{0}\
+    Away\u{0}\
+    From\u{0}\
+    Until\u{0}\
+    Not\u{0}\
+    For some days\u{0}\
+    Every other week\u{0}\
+    by %1$@\u{0}\
+    Check “%1$@”\u{0}\
+    Steps\u{0}\
+    One on each line.\u{0}\
+    Child\u{0}\
+    Colour\u{0}\
+    Price in points\u{0}\
+    %1$lld chore\u{1}%1$lld chores\u{0}\
+    Daily\u{0}\
+    %1$lld day\u{1}%1$lld days\u{0}\
+    %1$lld day left\u{1}%1$lld days left\u{0}\
+    Deadline\u{0}\
+    By a day and a time.\u{0}\
+    Day of the deadline\u{0}\
+    Time\u{0}\
+    “%1$@” is deleted\u{0}\
+    Decline\u{0}\
+    %1$@, %2$@\u{0}\
+    Who did it?\u{0}\
+    Due on\u{0}\
+    %1$@, each of them\u{0}\
+    Edit chore\u{0}\
+    Emoji\u{0}\
+    One that suits you.\u{0}\
+    Write a line above, or start with a set.\u{0}\
+    No chores yet\u{0}\
+    Enter a valid day.\u{0}\
+    That is done already.\u{0}\
+    Write what is to be done.\u{0}\
+    The end is before the start.\u{0}\
+    Not enough points yet: there are %1$lld.\u{0}\
+    One parent has to stay.\u{0}\
+    Choose who does it.\u{0}\
+    Enter a name.\u{0}\
+    In this family only a parent may do that.\u{0}\
+    That is no longer there.\u{0}\
+    That is not open yet.\u{0}\
+    There is nothing left to do there.\u{0}\
+    The deadline is in the past.\u{0}\
+    Enter a number from %1$lld to %2$lld.\u{0}\
+    Say briefly what for.\u{0}\
+    This rhythm does not work. Choose it again.\u{0}\
+    Enter a time.\u{0}\
+    Give it a name.\u{0}\
+    It is too late for that: the next one is open.\u{0}\
+    At most %1$lld characters.\u{0}\
+    More than %1$lld are not possible.\u{0}\
+    The end is before the start.\u{0}\
+    Duration\u{0}\
+    daily\u{1}every %1$lld days\u{0}\
+    Every … days\u{0}\
+    monthly\u{1}every %1$lld months\u{0}\
+    Every … months\u{0}\
+    weekly\u{1}every %1$lld weeks\u{0}\
+    Every … weeks\u{0}\
+    Fairness\u{0}\
+    Points, time and streaks\u{0}\
+    Family\u{0}\
+    Delete family\u{0}\
+    All chores, points and everything done in this family are deleted, on the other devices, too. This cannot be undone.\u{0}\
+    Name and days away\u{0}\
+    Leave family\u{0}\
+    The family disappears from your devices. What you did stays with it.\u{0}\
+    “%1$@” is removed from this device\u{0}\
+    Name of the family or flat\u{0}\
+    The family’s streak\u{0}\
+    whoever has the fewest points: %1$@\u{0}\
+    Create family\u{0}\
+    Enter what is to be done in the household, and who does it. Everything stays on this device until you invite others.\u{0}\
+    Get chores done together\u{0}\
+    from %1$@\u{0}\
+    From the last time\u{0}\
+    The next one comes that long after it was done.\u{0}\
+    Give points\u{0}\
+    A minus takes some away.\u{0}\
+    Give points to %1$@\u{0}\
+    Grant\u{0}\
+    Day\u{0}\
+    Sort by\u{0}\
+    Later\u{0}\
+    Overdue\u{0}\
+    Person\u{0}\
+    Room\u{0}\
+    This week\u{0}\
+    Done before\u{0}\
+    %1$lld hour left\u{1}%1$lld hours left\u{0}\
+    on the last day\u{0}\
+    Add member\u{0}\
+    Member\u{0}\
+    Remove from the family\u{0}\
+    %1$@ is no longer in the family\u{0}\
+    Members\u{0}\
+    Minutes\u{0}\
+    %1$lld minute left\u{1}%1$lld minutes left\u{0}\
+    %1$lld missed this month\u{1}%1$lld missed this month\u{0}\
+    Missed this month\u{0}\
+    Day of the month\u{0}\
+    Monthly\u{0}\
+    Move\u{0}\
+    Move\u{0}\
+    New day\u{0}\
+    Only this time. The rhythm stays.\u{0}\
+    To another day\u{0}\
+    Moved: %1$@\u{0}\
+    Name\u{0}\
+    New chore\u{0}\
+    Without a room\u{0}\
+    Anyone\u{0}\
+    Nobody chosen: whoever likes does it.\u{0}\
+    “%1$@” stays in the name: a chore cannot do that.\u{0}\
+    Note\u{0}\
+    Nothing today\u{0}\
+    Everything is done for today.\u{0}\
+    whoever did it longest ago: %1$@\u{0}\
+    on day %1$lld\u{0}\
+    Once\u{0}\
+    next: %1$@\u{0}\
+    overdue\u{0}\
+    %1$lld overdue\u{1}%1$lld overdue\u{0}\
+    Overdue\u{0}\
+    Parent\u{0}\
+    Points\u{0}\
+    %1$lld point\u{1}%1$lld points\u{0}\
+    %1$lld of %2$lld today\u{0}\
+    Add chore\u{0}\
+    Clean bath every Saturday @Anna\u{0}\
+    What for\u{0}\
+    Again\u{0}\
+    is to be done again\u{0}\
+    New reward\u{0}\
+    Reward\u{0}\
+    What is it\u{0}\
+    Rewards\u{0}\
+    Collect points and spend them\u{0}\
+    No rewards yet\u{0}\
+    A film night, an hour longer up: parents say what points are good for.\u{0}\
+    Rhythm\u{0}\
+    Role\u{0}\
+    Children check what is theirs or anyone’s. Parents may do everything.\u{0}\
+    Room\u{0}\
+    Bathroom\u{0}\
+    Bedroom\u{0}\
+    Cellar\u{0}\
+    Garden\u{0}\
+    Hall\u{0}\
+    Kitchen\u{0}\
+    Living room\u{0}\
+    Pack school bag\u{0}\
+    Clean bathroom\u{0}\
+    Make the bed\u{0}\
+    Tidy the cellar\u{0}\
+    Wash the dishes\u{0}\
+    Clean the fridge\u{0}\
+    Clear the gutters\u{0}\
+    Homework\u{0}\
+    House with garden\u{0}\
+    Do the laundry\u{0}\
+    Mow the lawn\u{0}\
+    Pack the lunch box\u{0}\
+    Tidy the room\u{0}\
+    Take out the rubbish\u{0}\
+    School week\u{0}\
+    Change the sheets\u{0}\
+    Small flat\u{0}\
+    Pack the sports bag\u{0}\
+    Sweep the stairs\u{0}\
+    Lay the table\u{0}\
+    Vacuum\u{0}\
+    Water the garden\u{0}\
+    Clean the windows\u{0}\
+    Wipe the kitchen\u{0}\
+    %1$lld chore is added\u{1}%1$lld chores are added\u{0}\
+    “%1$@” is saved\u{0}\
+    Done today\u{0}\
+    Today\u{0}\
+    Also open\u{0}\
+    Waiting for you\u{0}\
+    How to share\u{0}\
+    One of them\u{0}\
+    Each of them\u{0}\
+    Who did it longest ago\u{0}\
+    Who has the fewest points\u{0}\
+    In turns\u{0}\
+    Skip this time\u{0}\
+    Skipped this time\u{0}\
+    From\u{0}\
+    away\u{0}\
+    Done\u{0}\
+    missed\u{0}\
+    refused\u{0}\
+    skipped\u{0}\
+    Streak\u{0}\
+    Streaks\u{0}\
+    Take back %1$@\u{0}\
+    This month\u{0}\
+    This week\u{0}\
+    %1$lld time\u{1}%1$lld times\u{0}\
+    What is to be done\u{0}\
+    in turns: %1$@\u{0}\
+    Take back “%1$@”\u{0}\
+    Understood as\u{0}\
+    Take back what %1$@ did\u{0}\
+    %1$@ is not in the family. It stays in the name.\u{0}\
+    %1$@ is no room yet. It stays in the name.\u{0}\
+    waits for approval\u{0}\
+    Weekdays\u{0}\
+    None chosen: on any day of the week.\u{0}\
+    Weekly\u{0}\
+    Who did it?\u{0}\
+    Time of day\u{0}\
+    By (time)\u{0}\
+    From (time)\u{0}\
+    Ask for it\u{0}\
+    Ask for “%1$@” for %2$@\u{0}\
+    Asked for. A parent decides.\u{0}\
+    Wishes\u{0}\
+    you\u{0}\
+    Your name\u{0}
+    """
+}

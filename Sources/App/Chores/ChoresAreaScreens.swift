@@ -1,0 +1,56 @@
+import Chores
+import Core
+import Replica
+
+/// Chores' screens as the shell sees them.
+final class ChoresAreaScreens: AreaScreens {
+  override func begin(_ app: AppModel, _ step: inout Step) { app.choresScreens.begin(&step) }
+
+  override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {
+    guard let place = ChoresPlace(path: place) else { return app.go(.chores(.home), .replace, &step) }
+    app.choresScreens.enter(place, &step)
+  }
+
+  override func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {
+    let prefix = ModulePart.chores.rawValue.utf8.count + 1
+    guard let verb = ChoresVerb(rawValue: String(text.name.dropFirst(prefix))) else { return }
+    app.choresScreens.update(verb, text.rest(0), &step)
+  }
+
+  override func undo(_ code: String, _ app: AppModel, _ step: inout Step) { app.choresScreens.undo(code, &step) }
+
+  override func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {
+    app.choresScreens.receiveZone(fields, &step)
+  }
+
+  override func followSync(_ app: AppModel, _ step: inout Step) { app.choresScreens.askZones(&step) }
+
+  override func screen(_ place: String, _ app: AppModel) -> Node {
+    app.choresScreens.screen(ChoresPlace(path: place) ?? .home)
+  }
+
+  override func sheet(_ code: UInt8, _ app: AppModel) -> Node {
+    switch ChoresSheet(rawValue: code) {
+    case .doer: app.choresScreens.doerSheet
+    case .move: app.choresScreens.moveSheet
+    case .member: app.choresScreens.memberSheet
+    case .family: app.choresScreens.familySheet
+    case .reward: app.choresScreens.rewardSheet
+    case .gift: app.choresScreens.giftSheet
+    case .confirmLeave: app.choresScreens.confirmLeaveSheet
+    case nil: .nothing
+    }
+  }
+
+  override func revision(_ app: AppModel) -> Int64 { app.choresView?.revision ?? 0 }
+
+  override func today(_ app: AppModel) -> Node? {
+    guard app.choresScreens.hasToday else { return nil }
+    return Node(Region("today-chores", app.choresScreens.version()) { $0.choresScreens.todaySection })
+  }
+
+  override func statistics(_ app: AppModel) -> Node? {
+    guard app.choresScreens.hasStatistics else { return nil }
+    return Node(Region("statistics-chores", app.choresScreens.version()) { $0.choresScreens.statisticsRegion })
+  }
+}

@@ -1,0 +1,133 @@
+import Chores
+import Core
+
+/// The deeds of a user on chores' screens. Each has one argument, which its comment names; `ChoresScreens.update` reads it.
+public enum ChoresVerb: String, CaseIterable, Sendable {
+  // MARK: Doing
+
+  /// Does a chore, or takes it back: `StandingKey`.
+  case check
+  /// Completes what the sheet asks about, for a member: its id.
+  case by
+  /// Opens the sheet that asks who did it: `StandingKey`.
+  case who
+  /// Takes a completion back: its name.
+  case undo
+  /// Decides about a completion that waits: its name.
+  case approve, refuse
+  /// Skips the current occurrence of a chore, or opens the sheet to move it: its id.
+  case skip, move
+  /// Moves it to the day that was entered.
+  case moveTo = "moveto"
+  /// Takes a skip or a move back: its name.
+  case unmark
+
+  // MARK: Chores
+
+  /// Adds what the line says.
+  case add
+  /// Leaves words of the line in the title: their text.
+  case keep
+  /// Opens the editor: a chore's id, empty for a new one.
+  case edit
+  case save
+  /// Deletes a chore: its id.
+  case delete
+  /// Adds a sample set: its code.
+  case samples
+  /// Groups the list: `ChoresGrouping`.
+  case group
+
+  // MARK: The family
+
+  /// Makes the family that was entered.
+  case found
+  /// Shows another family: its id.
+  case choose
+  /// Opens the sheet of a member: its id, empty for a new one.
+  case member
+  case saveMember = "savemember"
+  /// Takes a member out of the family: its id.
+  case removeMember = "removemember"
+  case family
+  case saveFamily = "savefamily"
+  case leave
+
+  // MARK: Points and rewards
+
+  /// Opens the sheet of a reward: its id, empty for a new one.
+  case reward
+  case saveReward = "savereward"
+  case removeReward = "removereward"
+  /// Asks for a reward: its id and the member's.
+  case wish
+  /// Answers a request: its id.
+  case grant, deny
+  /// Opens the sheet to give points: a member's id.
+  case give
+  case saveGift = "savegift"
+
+  // MARK: Forms
+
+  /// Enters something: `ChoresInput` and the text.
+  case type
+}
+
+/// An input of chores' forms. The names of lists of checkboxes are followed by the value and whether it is chosen.
+public enum ChoresInput: String, CaseIterable, Sendable {
+  case quick
+  // The editor.
+  case title, recurrence, every, weekday, day, time, note, checklist, sharing, member, room, minutes, points, approval
+  case monthDay = "monthday"
+  case fromDone = "fromdone"
+  case hasDeadline = "hasdeadline"
+  case windowFrom = "from"
+  case windowBy = "by"
+  // The family and its members.
+  case familyName = "family"
+  case name, role, emoji, color
+  case awayFirst = "awayfirst"
+  case awayLast = "awaylast"
+  case deadlineDay = "deadline"
+  case awayKind = "away"
+  // Rewards and points.
+  case cost, amount, reason
+  case moveDay = "moveday"
+
+  var prefix: MessagePrefix { MessagePrefix("chores.type:" + rawValue) }
+  var elementID: String { "chores-" + rawValue }
+
+  /// The beginning of a checkbox's message.
+  func prefix(_ value: String) -> MessagePrefix { MessagePrefix("chores.type:" + rawValue + ":" + value) }
+}
+
+/// The order of the list of all chores (F-14).
+public enum ChoresGrouping: String, CaseIterable, Sendable {
+  case day, person, room
+}
+
+/// The name of a standing in messages: the chore, the day on which the occurrence opens, and the member where each does it.
+struct StandingKey: Equatable {
+  let chore: ChoreID
+  let opening: Day?
+  let member: MemberID?
+
+  init(_ standing: ChoreStanding) {
+    (chore, opening, member) = (standing.chore, standing.occurrence.opening, standing.member)
+  }
+
+  var text: String { chore.id.text + ".\(opening?.index ?? 0)" + (member.map { "." + $0.id.text } ?? "") }
+
+  init?(_ text: String) {
+    let parts = Array(text.utf8).split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count == 2 || parts.count == 3, let chore = UniqueID(parts[0]), let index = Int32(parts[1]) else {
+      return nil
+    }
+    let member = parts.count == 3 ? UniqueID(parts[2]) : nil
+    guard parts.count == 2 || member != nil else { return nil }
+    (self.chore, opening) = (ChoreID(chore), Day(index: index))
+    self.member = member.map { MemberID($0) }
+  }
+
+  func names(_ standing: ChoreStanding) -> Bool { self == StandingKey(standing) }
+}

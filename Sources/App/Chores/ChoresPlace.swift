@@ -1,0 +1,64 @@
+import Chores
+import Core
+
+/// The screens of chores' area (F-13 to F-15).
+public enum ChoresPlace: Equatable, Sendable {
+  case home, list, edit, family, rewards, statistics
+  case person(MemberID)
+  case chore(ChoreID)
+
+  private static var named: [ChoresPlace] { [.list, .edit, .family, .rewards, .statistics] }
+  private static var personPrefix: String { "person-" }
+
+  /// The path's end.
+  var path: String {
+    switch self {
+    case .home: ""
+    case .list: "list"
+    case .edit: "edit"
+    case .family: "family"
+    case .rewards: "rewards"
+    case .statistics: "statistics"
+    case .person(let id): Self.personPrefix + id.id.text
+    case .chore(let id): id.id.text
+    }
+  }
+
+  init?(path: String) {
+    if path.isEmpty {
+      self = .home
+    } else if let place = Self.named.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) {
+      self = place
+    } else if path.hasPrefix(Self.personPrefix) {
+      guard let id = UniqueID(String(path.dropFirst(Self.personPrefix.utf8.count))) else { return nil }
+      self = .person(MemberID(id))
+    } else if let id = UniqueID(path) {
+      self = .chore(ChoreID(id))
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A sheet of chores' screens.
+public enum ChoresSheet: UInt8, CaseIterable, Sendable {
+  /// The question which member did it.
+  case doer = 1
+  /// The day to which an occurrence is moved.
+  case move
+  case member, family, reward, gift, confirmLeave
+}
+
+extension Route {
+  static func chores(_ place: ChoresPlace) -> Route { .area(.chores, place.path) }
+}
+
+extension Message {
+  static func chores(_ verb: ChoresVerb, _ argument: String = "") -> Message {
+    .area(.chores, MessageText.wire("chores." + verb.rawValue, argument))
+  }
+}
+
+extension Overlay {
+  static func chores(_ sheet: ChoresSheet) -> Overlay { .area(.chores, sheet.rawValue) }
+}

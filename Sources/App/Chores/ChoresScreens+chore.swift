@@ -1,0 +1,147 @@
+import Chores
+import Core
+
+/// A chore's screen (F-14).
+extension ChoresScreens {
+  private static var historyDays: Int32 { 90 }
+  private static var historyRowsMax: Int { 20 }
+
+  @HTMLBuilder func choreScreen(_ id: ChoreID) -> Node {
+    if let picture, let chore = picture.chore(id) {
+      div(.class("screen c-amber")) {
+        subhead(chore.title, back: .list) { if picture.actor.isParent { choreMenu(chore, picture) } }
+        nowSection(chore, picture)
+        factsSection(chore, picture)
+        if !chore.checklist.isEmpty { checklistSection(chore) }
+        if !chore.note.isEmpty {
+          titled("note", strings.choreNote) { p(.class("card card-pad chores-note")) { chore.note } }
+        }
+        historySection(chore, picture)
+      }
+    }
+  }
+
+  private func choreMenu(_ chore: Chore, _ picture: ChoresPicture) -> Node {
+    let id = chore.id.id.text
+    let isOpen = picture.moment.standings(of: chore).contains { $0.state.isOpen || $0.state == .upcoming }
+    return Node([
+      roundButton(.edit, strings.appEdit, .chores(.edit, id)),
+      app.moreMenu(.area(.chores, 0), strings.appMore) {
+        if isOpen {
+          app.menuItem(.skip, strings.choreSkip, .chores(.skip, id), isFirst: true)
+          app.menuItem(.calendarDay, strings.choreMove, .chores(.move, id))
+        }
+        app.menuItem(.trash, strings.appDelete, .chores(.delete, id), isDanger: true, isFirst: !isOpen)
+      },
+    ])
+  }
+
+  /// The occurrences to be done now, one for each member who is to do them.
+  private func nowSection(_ chore: Chore, _ picture: ChoresPicture) -> Node {
+    let standings = picture.moment.standings(of: chore)
+    return ul(.class("list"), .role("list")) {
+      for standing in standings {
+        li(.class("row row-check" + (standing.state.isDone ? " is-done" : ""))) {
+          checkButton(standing, chore, picture)
+          div(.class("row-main")) {
+            rowText(nowTitle(standing, picture), caption(standing, chore, picture))
+          }
+          if standing.state.isOpen, picture.actor.isParent, picture.present.count > 1 {
+            span(.class("row-end")) {
+              button(
+                .class("btn btn-s"), .type("button"), .on(.click, .chores(.who, StandingKey(standing).text))
+              ) { strings.choreDoneByOther }
+            }
+          }
+          if standing.state == .waiting, picture.actor.isParent, let name = waitingName(standing, picture) {
+            span(.class("row-end")) {
+              button(.class("btn btn-s"), .type("button"), .on(.click, .chores(.refuse, name.text))) {
+                strings.choreRefuse
+              }
+              button(
+                .class("btn btn-s btn-primary"), .type("button"), .on(.click, .chores(.approve, name.text))
+              ) { strings.choreApprove }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func nowTitle(_ standing: ChoreStanding, _ picture: ChoresPicture) -> String {
+    switch standing.state {
+    case .done: return strings.choreStateDone
+    case .waiting: return strings.choreWaiting
+    case .overdue: return strings.choreOverdueTitle
+    default: break
+    }
+    if standing.doers.isEmpty { return strings.choreNobody }
+    return app.formats.choice(standing.doers.map { name($0, picture) })
+  }
+
+  private func factsSection(_ chore: Chore, _ picture: ChoresPicture) -> Node {
+    dl(.class("list chores-facts")) {
+      fact(strings.choreRhythm, text(for: chore.rhythms.latest, picture))
+      fact(strings.choreAssignee, text(for: chore.assignments.on(picture.moment.today), picture))
+      if let deadline = chore.deadline {
+        fact(strings.choreDeadline, moment(deadline, picture))
+      }
+      fact(strings.choreWindow, text(for: chore.window))
+      fact(strings.choreRoom, chore.area)
+      fact(strings.choreEstimate, chore.minutes == 0 ? "" : app.formats.minutes(Int(chore.minutes)))
+      fact(strings.chorePoints, chore.points == 0 ? "" : app.formats.integer(Int(chore.points)))
+      if chore.needsApproval { fact(strings.choreApproval, strings.choreApprovalYes) }
+    }
+  }
+
+  @HTMLBuilder private func fact(_ name: String, _ value: String) -> Node {
+    if !value.isEmpty {
+      div(.class("row")) {
+        dt(.class("row-sub")) { name }
+        dd(.class("row-end")) { value }
+      }
+    }
+  }
+
+  private func checklistSection(_ chore: Chore) -> Node {
+    titled("checklist", strings.choreChecklist, count: chore.checklist.count) {
+      ul(.class("list"), .role("list")) {
+        for item in chore.checklist { li(.class("row")) { div(.class("row-main")) { rowText(item, "") } } }
+      }
+    }
+  }
+
+  private func historySection(_ chore: Chore, _ picture: ChoresPicture) -> Node {
+    let zone = picture.household.zone
+    let start = zone.moment(day: picture.moment.today - Self.historyDays, minute: 0)
+    let end = zone.moment(day: picture.moment.today + 1, minute: 0)
+    let entries = picture.household.history.entries(from: start, to: end)
+      .filter { $0.completion.name.chore == chore.id && !$0.isUndone }
+    if entries.isEmpty { return .nothing }
+    let shown = entries.ordered { $0.completion.completedAt > $1.completion.completedAt }
+    return titled("history", strings.choreHistory, count: entries.count) {
+      ul(.class("list"), .role("list")) {
+        for entry in shown.prefix(Self.historyRowsMax) { historyRow(entry, picture) }
+      }
+    }
+  }
+
+  private func historyRow(_ entry: CompletionEntry, _ picture: ChoresPicture) -> Node {
+    let completion = entry.completion
+    var parts = [moment(completion.completedAt, picture)]
+    if entry.isRefused { parts.append(strings.choreStateRefused) }
+    if entry.isWaiting { parts.append(strings.choreWaiting) }
+    if completion.points > 0, !entry.isRefused { parts.append(strings.chorePointsCount(count: Int(completion.points))) }
+    return li(.class("row row-icon")) {
+      if let member = picture.household.member(completion.member) { avatar(member) }
+      div(.class("row-main")) { rowText(name(completion.member, picture), parts.joined(separator: " · ")) }
+      if picture.actor.isParent {
+        span(.class("row-end")) {
+          roundButton(
+            .undo, strings.choreUndoNamed(name: name(completion.member, picture)), .chores(.undo, completion.name.text),
+            style: "round round-plain")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,393 @@
+import Actions
+import Chores
+import Core
+import Replica
+
+/// The editor of chores (F-14): what was typed stays in the view's form until it is saved or another one is opened.
+extension ChoresScreens {
+  private static var deadlineDays: Int32 { 7 }
+
+  // MARK: Opening
+
+  func openEditor(_ id: ChoreID?, _ step: inout Step) {
+    guard let view = app.choresView, let picture else { return }
+    app.closeOverlay(&step)
+    let chore = id.flatMap { picture.chore($0) }
+    (view.edited, view.isEditing) = (chore?.id.id, true)
+    view.form = chore.map { typed($0, picture) } ?? newForm(picture)
+    app.go(.chores(.edit), .push, &step)
+    if chore == nil { step.effects.append(.focus(id: ChoresInput.title.elementID)) }
+  }
+
+  private func newForm(_ picture: ChoresPicture) -> ChoresForm {
+    var form = ChoresForm()
+    (form[.recurrence], form[.every], form[.points]) = (Rhythm.Recurrence.daily.code, "1", "0")
+    (form[.sharing], form[.monthDay]) = ("\(Assignment.Sharing.any.rawValue)", "0")
+    form[.day] = picture.moment.today.iso
+    setDeadline(nil, &form, picture)
+    return form
+  }
+
+  private func typed(_ chore: Chore, _ picture: ChoresPicture) -> ChoresForm {
+    var form = ChoresForm()
+    let (rhythm, assignment) = (chore.rhythms.latest, chore.assignments.on(picture.moment.today))
+    (form[.title], form[.note], form[.room]) = (chore.title, chore.note, chore.area)
+    form[.checklist] = chore.checklist.joined(separator: "\n")
+    (form[.recurrence], form[.every], form[.monthDay]) = (
+      rhythm.recurrence.code, "\(rhythm.every)", "\(rhythm.monthDay)"
+    )
+    form[.fromDone] = rhythm.isFromDone ? "true" : "false"
+    form.weekdays = rhythm.weekdays
+    form[.day] = rhythm.start?.iso ?? ""
+    form.members = assignment.members
+    let sharing = assignment.members.count > 1 ? assignment.sharing : .any
+    form[.sharing] = "\(sharing.rawValue)"
+    (form[.minutes], form[.points]) = (chore.minutes == 0 ? "" : "\(chore.minutes)", "\(chore.points)")
+    form[.approval] = chore.needsApproval ? "true" : "false"
+    form[.windowFrom] = chore.window.from.map { clockInputValue($0) } ?? ""
+    form[.windowBy] = chore.window.by.map { clockInputValue($0 % 1440) } ?? ""
+    setDeadline(chore.deadline, &form, picture)
+    return form
+  }
+
+  private func setDeadline(_ deadline: Timestamp?, _ form: inout ChoresForm, _ picture: ChoresPicture) {
+    form[.hasDeadline] = deadline == nil ? "false" : "true"
+    let clock = deadline.map { picture.household.zone.wallClock(at: $0) }
+    form[.time] = clockInputValue(clock?.minute ?? 18 * 60)
+    form[.deadlineDay] = (clock?.day ?? picture.moment.today + Self.deadlineDays).iso
+  }
+
+  // MARK: Saving
+
+  func saveChore(_ step: inout Step) {
+    guard let view = app.choresView, let picture else { return }
+    let id = ChoreID(view.edited ?? UniqueID(random: step.tick.random.0, step.tick.random.1))
+    let before = picture.chore(id)
+    var form = view.form
+    form.clearErrors()
+    let chore = chore(id, before, &form, picture)
+    view.form = form
+    guard let chore else { return focusError(&step) }
+    if let refusal = act(&step, { (actions) throws(ChoresRefusal) in try actions.put(chore) }) {
+      view.form.refuse(.title, text(for: refusal))
+      return focusError(&step)
+    }
+    view.isEditing = false
+    if before == nil {
+      app.go(.chores(.home), .replace, &step)
+      app.showToast(strings.choreAdded(title: chore.title), undo: .area(.chores, "new." + id.id.text), &step)
+    } else {
+      app.go(.chores(.chore(id)), .replace, &step)
+      app.showToast(strings.choreSaved(title: chore.title), &step)
+    }
+  }
+
+  /// Reads the form; nil after noting the errors of its inputs.
+  private func chore(
+    _ id: ChoreID, _ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture
+  ) -> Chore? {
+    let title = form[.title].trimmedWhitespace
+    if title.isEmpty { form.refuse(.title, strings.choreErrorTitle) }
+    let (minutes, points) = (
+      form.number(.minutes, ChoreLimits.minutes, rangeError(ChoreLimits.minutes)) ?? 0,
+      form.number(.points, ChoreLimits.points, rangeError(ChoreLimits.points)) ?? 0
+    )
+    let rhythms = rhythms(before, &form, picture)
+    let assignments = assignments(before, form, picture)
+    let window = window(&form)
+    let isOnce = rhythms?.latest.recurrence == .once
+    let deadline = isOnce ? deadline(before, &form, picture) : nil
+    let items = form[.checklist].split(separator: "\n").map { String($0).trimmedWhitespace }.filter { !$0.isEmpty }
+    guard form.errors.isEmpty, let rhythms, let window, let assignments else { return nil }
+    do throws(ChoresError) {
+      return try Chore(
+        id: id, title: title, assignments: assignments, rhythms: rhythms, deadline: deadline,
+        createdAt: before?.createdAt ?? now, window: window, minutes: minutes, points: points,
+        needsApproval: form.isOn(.approval), area: form[.room], note: form[.note], checklist: items)
+    } catch {
+      form.refuse(place(of: error), text(for: error))
+      return nil
+    }
+  }
+
+  private func place(of error: ChoresError) -> ChoresInput {
+    switch error {
+    case .tooLong(.area, _): .room
+    case .tooLong(.note, _): .note
+    case .tooLong(.checklist, _), .tooMany(.checklist, _): .checklist
+    case .dayOutOfRange: .day
+    default: .title
+    }
+  }
+
+  func rangeError(_ range: ClosedRange<Int32>) -> String {
+    strings.choreErrorRange(min: Int(range.lowerBound), max: Int(range.upperBound))
+  }
+
+  private func rhythms(_ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture) -> RhythmLines? {
+    let recurrence = Rhythm.Recurrence(code: form[.recurrence]) ?? .daily
+    let today = picture.moment.today
+    let day = Day(iso: form[.day])
+    let every = recurrence == .once ? 1 : number(every: recurrence, &form)
+    guard let every else { return nil }
+    do throws(ChoresError) {
+      let rhythm = try Rhythm(
+        recurrence, from: recurrence == .once ? day : day ?? today, every: every,
+        weekdays: recurrence == .weekly ? form.weekdays : .none,
+        monthDay: recurrence == .monthly ? Int32(form[.monthDay]) ?? 0 : 0,
+        isFromDone: recurrence != .once && form.isOn(.fromDone))
+      guard let before else { return RhythmLines(rhythm) }
+      let old = before.rhythms.latest
+      if old.equals(rhythm), old.start == rhythm.start { return before.rhythms }
+      if recurrence == .once { return RhythmLines(rhythm) }
+      // Occurrences before today stay as they were.
+      let changed = try Rhythm(
+        recurrence, from: max(day ?? today, today), every: every, weekdays: rhythm.weekdays,
+        monthDay: rhythm.monthDay, isFromDone: rhythm.isFromDone)
+      return before.isOnce ? RhythmLines(changed) : before.rhythms.changed(to: changed)
+    } catch {
+      form.refuse(.every, text(for: error))
+      return nil
+    }
+  }
+
+  private func number(every recurrence: Rhythm.Recurrence, _ form: inout ChoresForm) -> Int32? {
+    let range =
+      switch recurrence {
+      case .weekly: ChoreLimits.everyWeeks
+      case .monthly: ChoreLimits.everyMonths
+      default: ChoreLimits.everyDays
+      }
+    if form[.every].trimmedWhitespace.isEmpty { return 1 }
+    return form.number(.every, range, rangeError(range))
+  }
+
+  private func assignments(_ before: Chore?, _ form: ChoresForm, _ picture: ChoresPicture) -> AssignmentLines? {
+    let members = form.members
+    let sharing: Assignment.Sharing =
+      switch members.count {
+      case 0: .nobody
+      case 1: .member
+      default: UInt8(form[.sharing]).flatMap { Assignment.Sharing(rawValue: $0) } ?? .any
+      }
+    let today = picture.moment.today
+    guard let line = try? Assignment(sharing, members, from: today) else { return nil }
+    guard let before else { return AssignmentLines(line) }
+    let old = before.assignments.on(today)
+    return old.sharing == sharing && old.members == members ? before.assignments : before.assignments.changed(to: line)
+  }
+
+  private func window(_ form: inout ChoresForm) -> DayWindow? {
+    func minute(_ input: ChoresInput) -> Int32? {
+      let text = form[input].trimmedWhitespace
+      if text.isEmpty { return nil }
+      if let minute = minuteOfDay(text) { return minute }
+      form.refuse(input, strings.choreErrorTime)
+      return nil
+    }
+    let (from, by) = (minute(.windowFrom), minute(.windowBy))
+    // Midnight as an end is that of the day.
+    guard let window = try? DayWindow(from: from, by: by == 0 ? 1440 : by) else {
+      form.refuse(.windowBy, strings.choreErrorWindow)
+      return nil
+    }
+    return window
+  }
+
+  private func deadline(_ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture) -> Timestamp? {
+    guard form.isOn(.hasDeadline) else { return nil }
+    guard let day = Day(iso: form[.deadlineDay]), let minute = minuteOfDay(form[.time]) else {
+      form.refuse(.deadlineDay, strings.choreErrorDay)
+      return nil
+    }
+    let moment = picture.household.zone.moment(day: day, minute: minute)
+    if moment < now, moment != before?.deadline { form.refuse(.deadlineDay, strings.choreErrorPast) }
+    return moment
+  }
+
+  // MARK: Screen
+
+  @HTMLBuilder var editorScreen: Node {
+    if let picture, let view = app.choresView {
+      div(.class("screen c-amber")) {
+        subhead(
+          view.edited == nil ? strings.choreNew : strings.choreEdit,
+          back: view.edited.map { .chore(ChoreID($0)) } ?? .home)
+        form(.class("form"), .id("chores-form"), .flag("novalidate", true), .on(.submit, .chores(.save))) {
+          field(.title, strings.choreTitle)
+          rhythmFields(view.form)
+          memberFields(view.form, picture)
+          moreFields(view.form, picture)
+          button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
+        }
+      }
+    }
+  }
+
+  private func rhythmFields(_ form: ChoresForm) -> Node {
+    let recurrence = Rhythm.Recurrence(code: form[.recurrence]) ?? .daily
+    return Node([
+      fieldset(.class("field chores-fieldset")) {
+        legend(.class("label")) { strings.choreRhythm }
+        div(.class("segments")) {
+          for choice in Rhythm.Recurrence.allCases {
+            segment(
+              "chores-recurrence", name(of: choice), isChosen: choice == recurrence,
+              .chores(.type, ChoresInput.recurrence.rawValue + ":" + choice.code))
+          }
+        }
+      },
+      recurrence == .once ? onceFields(form) : recurringFields(form, recurrence),
+    ])
+  }
+
+  private func name(of recurrence: Rhythm.Recurrence) -> String {
+    switch recurrence {
+    case .once: strings.choreOnce
+    case .daily: strings.choreDaily
+    case .weekly: strings.choreWeekly
+    case .monthly: strings.choreMonthly
+    }
+  }
+
+  private func onceFields(_ form: ChoresForm) -> Node {
+    Node([
+      form.isOn(.hasDeadline) ? .nothing : field(.day, strings.choreDueDay, type: "date", on: .change),
+      ul(.class("list"), .role("list")) {
+        switchRow(
+          strings.choreDeadline, strings.choreDeadlineCaption, isOn: form.isOn(.hasDeadline),
+          ChoresInput.hasDeadline.prefix)
+      },
+      form.isOn(.hasDeadline)
+        ? div(.class("field-row")) {
+          field(.deadlineDay, strings.choreDeadlineDay, type: "date", on: .change)
+          field(.time, strings.choreDeadlineTime, type: "time", on: .change)
+        } : .nothing,
+    ])
+  }
+
+  private func recurringFields(_ form: ChoresForm, _ recurrence: Rhythm.Recurrence) -> Node {
+    Node([
+      recurrence == .weekly ? weekdayField(form) : .nothing,
+      div(.class("field-row")) {
+        field(.every, everyTitle(recurrence), .attribute("inputmode", "numeric"))
+        field(.day, strings.choreStart, type: "date", on: .change)
+      },
+      ul(.class("list"), .role("list")) {
+        if recurrence == .monthly {
+          choice(
+            .monthDay, strings.choreMonthDay,
+            [("0", strings.choreAnyDay)] + (1...30).map { ("\($0)", "\($0).") } + [("31", strings.choreLastDay)])
+        }
+        switchRow(
+          strings.choreFromDone, strings.choreFromDoneCaption, isOn: form.isOn(.fromDone), ChoresInput.fromDone.prefix)
+      },
+    ])
+  }
+
+  private func everyTitle(_ recurrence: Rhythm.Recurrence) -> String {
+    switch recurrence {
+    case .weekly: strings.choreEveryWeeksField
+    case .monthly: strings.choreEveryMonthsField
+    default: strings.choreEveryDaysField
+    }
+  }
+
+  private func weekdayField(_ form: ChoresForm) -> Node {
+    fieldset(.class("field chores-fieldset")) {
+      legend(.class("label")) { strings.choreWeekdays }
+      div(.class("weekdays")) {
+        for day in (picture?.family.firstWeekday ?? .monday).weekFromHere {
+          label(.class("weekday")) {
+            input(
+              .class("choice-input"), .type("checkbox"), .flag("checked", form.weekdays.contains(day)),
+              .label(app.formats.weekdayLong(day)), .entering(.change, ChoresInput.weekday.prefix("\(day.rawValue)")))
+            span(.aria("hidden", true)) { app.formats.weekdayShort(day) }
+          }
+        }
+      }
+      p(.class("help")) { strings.choreWeekdaysHelp }
+    }
+  }
+
+  private func memberFields(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+    fieldset(.class("field chores-fieldset")) {
+      legend(.class("label")) { strings.choreAssignee }
+      div(.class("chores-faces")) {
+        for member in picture.present {
+          label(.class("chores-face " + style(of: member))) {
+            input(
+              .class("choice-input"), .type("checkbox"), .flag("checked", form.members.contains(member.id)),
+              .label(member.name), .entering(.change, ChoresInput.member.prefix(member.id.id.text)))
+            avatar(member)
+            span(.aria("hidden", true)) { member.name }
+          }
+        }
+      }
+      p(.class("help")) { form.members.isEmpty ? strings.choreNobodyHelp : "" }
+      fieldError(.member)
+      if form.members.count > 1 {
+        ul(.class("list"), .role("list")) {
+          choice(
+            .sharing, strings.choreSharing,
+            [
+              sharing(.any, strings.choreSharingAny), sharing(.each, strings.choreSharingEach),
+              sharing(.turns, strings.choreSharingTurns), sharing(.points, strings.choreSharingPoints),
+              sharing(.oldest, strings.choreSharingOldest),
+            ])
+        }
+      }
+    }
+  }
+
+  private func sharing(_ sharing: Assignment.Sharing, _ name: String) -> (String, String) {
+    ("\(sharing.rawValue)", name)
+  }
+
+  private func moreFields(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+    Node([
+      field(.room, strings.choreRoom, .attribute("list", "chores-rooms")),
+      Node("datalist", [.id("chores-rooms")], Node(rooms(picture).map { Node("option", [.value($0)]) })),
+      div(.class("field-row")) {
+        field(.minutes, strings.choreMinutes, .attribute("inputmode", "numeric"))
+        field(.points, strings.chorePoints, .attribute("inputmode", "numeric"))
+      },
+      div(.class("field-row")) {
+        field(.windowFrom, strings.choreWindowFrom, type: "time", on: .change)
+        field(.windowBy, strings.choreWindowBy, type: "time", on: .change)
+      },
+      ul(.class("list"), .role("list")) {
+        switchRow(
+          strings.choreApproval, strings.choreApprovalCaption, isOn: form.isOn(.approval), ChoresInput.approval.prefix)
+      },
+      area(.checklist, strings.choreChecklist, help: strings.choreChecklistHelp, rows: 3),
+      area(.note, strings.choreNote),
+    ])
+  }
+
+  // MARK: Deleting
+
+  func deleteChore(_ id: ChoreID, _ step: inout Step) {
+    guard let view = app.choresView, let chore = picture?.chore(id) else { return }
+    app.closeOverlay(&step)
+    guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.delete(id) }) else { return }
+    view.deleted = chore
+    app.go(.chores(.list), .replace, &step)
+    app.showToast(strings.choreDeleted(title: chore.title), undo: .area(.chores, "deleted"), &step)
+  }
+
+  /// Takes back what a toast told: a new chore, a deleted one, a skip or a move.
+  func undo(_ code: String, _ step: inout Step) {
+    guard let view = app.choresView else { return }
+    view.revision += 1
+    let newPrefix = "new."
+    if code.hasPrefix(newPrefix), let id = UniqueID(String(code.dropFirst(newPrefix.utf8.count))) {
+      tell(&step) { (actions) throws(ChoresRefusal) in try actions.delete(ChoreID(id)) }
+    } else if code == "deleted", let chore = view.deleted {
+      view.deleted = nil
+      tell(&step) { (actions) throws(ChoresRefusal) in try actions.put(chore) }
+    } else if let name = MarkName(text: code) {
+      tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+    }
+  }
+}

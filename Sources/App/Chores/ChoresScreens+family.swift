@@ -1,0 +1,300 @@
+import Actions
+import Chores
+import Core
+import Habits
+import Records
+import Replica
+import Sync
+
+/// The family and its members (F-15).
+extension ChoresScreens {
+  func updateFamily(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
+    guard let view = app.choresView else { return }
+    switch verb {
+    case .choose:
+      guard let id = UniqueID(first(argument)) else { return }
+      view.zone = app.replica.familyZones.first { ChoresArea.family(of: $0) == id }
+      view.picture = nil
+    case .member: openMember(argument.isEmpty ? nil : UniqueID(argument).map { MemberID($0) }, &step)
+    case .saveMember: saveMember(&step)
+    case .removeMember: if let id = UniqueID(argument) { removeMember(MemberID(id), &step) }
+    case .family: openFamily(&step)
+    case .saveFamily: saveFamily(&step)
+    case .leave:
+      app.closeOverlay(&step)
+      let name = picture?.family.name ?? ""
+      guard tell(&step, { (actions) throws(ChoresRefusal) in actions.leave() }) else { return }
+      view.zone = nil
+      app.go(.chores(.home), .replace, &step)
+      app.showToast(strings.choreFamilyLeft(name: name), &step)
+    default: break
+    }
+  }
+
+  // MARK: Screen
+
+  @HTMLBuilder var familyScreen: Node {
+    if let picture {
+      div(.class("screen c-amber")) {
+        subhead(picture.family.name) {
+          if picture.actor.isParent { roundButton(.plus, strings.choreMemberAdd, .chores(.member)) }
+        }
+        titled("members", strings.choreMembers, count: picture.present.count) {
+          ul(.class("list"), .role("list")) { for member in picture.present { memberRow(member, picture) } }
+        }
+        familyRows(picture)
+      }
+    }
+  }
+
+  private func memberRow(_ member: FamilyMember, _ picture: ChoresPicture) -> Node {
+    let isOwn = member.id == me(picture)
+    let away = member.away.contains(picture.moment.today) ? " · " + strings.choreStateAway : ""
+    let caption = name(of: member.role) + (isOwn ? " · " + strings.choreYou : "") + away
+    return li(.class("row row-icon")) {
+      avatar(member)
+      if picture.actor.isParent || isOwn {
+        button(.class("row-main"), .type("button"), .on(.click, .chores(.member, member.id.id.text))) {
+          rowText(member.name, caption)
+        }
+        span(.class("row-end")) { chevron }
+      } else {
+        div(.class("row-main")) { rowText(member.name, caption) }
+      }
+    }
+  }
+
+  private func familyRows(_ picture: ChoresPicture) -> Node {
+    let isOwner = picture.zone.database == .privateDatabase
+    return ul(.class("list"), .role("list")) {
+      if picture.actor.isParent {
+        actionRow(.edit, strings.choreFamilyEdit, picture.family.timeZone, .chores(.family), end: [chevron])
+      }
+      actionRow(
+        .signOut, isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave, "",
+        .shell(.open(.chores(.confirmLeave))))
+    }
+  }
+
+  var confirmLeaveSheet: Node {
+    let isOwner = zone?.database == .privateDatabase
+    return app.sheet(isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) {
+      p(.class("sheet-lead")) { isOwner ? strings.choreFamilyDeleteText : strings.choreFamilyLeaveText }
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
+        button(.class("btn btn-danger"), .type("button"), .on(.click, .chores(.leave))) {
+          isOwner ? strings.appDelete : strings.choreFamilyLeave
+        }
+      }
+    }
+  }
+
+  // MARK: The family's sheet
+
+  private func openFamily(_ step: inout Step) {
+    guard let view = app.choresView, let picture else { return }
+    view.form = ChoresForm()
+    view.form[.familyName] = picture.family.name
+    setAway(picture.family.away)
+    app.open(.chores(.family), &step)
+  }
+
+  private func saveFamily(_ step: inout Step) {
+    guard let view = app.choresView, var family = picture?.family else { return }
+    view.form.clearErrors()
+    guard let away = away(family.away) else { return focusError(&step) }
+    family.away = away
+    let name = view.form[.familyName]
+    let refusal = act(&step) { (actions) throws(ChoresRefusal) in try actions.put(family, named: name) }
+    if let refusal {
+      view.form.refuse(.familyName, text(for: refusal))
+      return focusError(&step)
+    }
+    app.closeOverlay(&step)
+  }
+
+  var familySheet: Node {
+    app.sheet(strings.choreFamilyEdit) {
+      form(.class("form"), .id("chores-family-form"), .flag("novalidate", true), .on(.submit, .chores(.saveFamily))) {
+        field(.familyName, strings.choreFamilyName)
+        awayFields
+        button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
+      }
+    }
+  }
+
+  // MARK: A member's sheet
+
+  private func openMember(_ id: MemberID?, _ step: inout Step) {
+    guard let view = app.choresView, let picture else { return }
+    let member = id.flatMap { picture.household.member($0) }
+    view.edited = member?.id.id
+    view.form = ChoresForm()
+    view.form[.name] = member?.name ?? ""
+    view.form[.role] = (member?.role ?? .child).code
+    view.form[.emoji] = member?.emoji ?? ""
+    view.form[.color] = "\(member?.color ?? freeColor(picture))"
+    setAway(member?.away ?? .none)
+    app.open(.chores(.member), &step)
+    if member == nil { step.effects.append(.focus(id: ChoresInput.name.elementID)) }
+  }
+
+  private func freeColor(_ picture: ChoresPicture) -> Int32 {
+    let used = picture.present.map { style(of: $0) }
+    let free = HabitPalette.all.first { palette in !used.contains { $0 == "c-" + palette.name } }
+    return Int32((free ?? .standard).color.rgb)
+  }
+
+  private func saveMember(_ step: inout Step) {
+    guard let view = app.choresView, let picture else { return }
+    view.form.clearErrors()
+    let before = view.edited.flatMap { picture.household.member(MemberID($0)) }
+    guard let away = away(before?.away ?? .none) else { return focusError(&step) }
+    let id = MemberID(before?.id.id ?? UniqueID(random: step.tick.random.0, step.tick.random.1))
+    let form = view.form
+    let refusal = act(&step) { (actions) throws(ChoresRefusal) in
+      try actions.put(
+        ChoresActions.valid { () throws(ChoresError) in
+          try FamilyMember(
+            id: id, name: form[.name], role: FamilyRole(code: form[.role]) ?? .child, color: Int32(form[.color]),
+            emoji: form[.emoji].trimmedWhitespace.prefixCharacters(1), account: before?.account ?? "",
+            hasPIN: before?.hasPIN ?? false, allowsTablet: before?.allowsTablet ?? false, away: away,
+            leftAt: before?.leftAt, createdAt: before?.createdAt ?? now)
+        })
+    }
+    if let refusal {
+      view.form.refuse(.name, text(for: refusal))
+      return focusError(&step)
+    }
+    app.closeOverlay(&step)
+  }
+
+  private func removeMember(_ id: MemberID, _ step: inout Step) {
+    guard let view = app.choresView, let name = picture?.household.member(id)?.name else { return }
+    if let refusal = act(&step, { (actions) throws(ChoresRefusal) in try actions.remove(id) }) {
+      view.form.refuse(.name, text(for: refusal))
+      return focusError(&step)
+    }
+    app.closeOverlay(&step)
+    app.showToast(strings.choreMemberRemoved(name: name), &step)
+  }
+
+  var memberSheet: Node {
+    let form = app.choresView?.form ?? ChoresForm()
+    let edited = app.choresView?.edited
+    let isParent = picture?.actor.isParent ?? false
+    return app.sheet(edited == nil ? strings.choreMemberAdd : strings.choreMemberEdit) {
+      Node(
+        "form",
+        [.class("form"), .id("chores-member-form"), .flag("novalidate", true), .on(.submit, .chores(.saveMember))],
+        Node([
+          isParent ? field(.name, strings.choreName) : .nothing,
+          isParent ? roleField(form) : .nothing,
+          field(.emoji, strings.choreEmoji, help: strings.choreEmojiHelp),
+          colorField(form),
+          isParent ? awayFields : .nothing,
+          button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave },
+          isParent && edited != nil
+            ? button(
+              .class("btn btn-block btn-danger-quiet"), .type("button"),
+              .on(.click, .chores(.removeMember, edited?.text ?? ""))
+            ) { strings.choreMemberRemove } : .nothing,
+        ]))
+    }
+  }
+
+  private func roleField(_ form: ChoresForm) -> Node {
+    fieldset(.class("field chores-fieldset")) {
+      legend(.class("label")) { strings.choreRole }
+      div(.class("segments")) {
+        for role in [FamilyRole.child, .parent] {
+          segment(
+            "chores-role", name(of: role), isChosen: role.code == form[.role],
+            .chores(.type, ChoresInput.role.rawValue + ":" + role.code))
+        }
+      }
+      p(.class("help")) { strings.choreRoleHelp }
+    }
+  }
+
+  private func colorField(_ form: ChoresForm) -> Node {
+    let chosen = HabitPalette.nearest(HabitColor(rgb: UInt32(form[.color]) ?? 0)).name
+    return fieldset(.class("field chores-fieldset")) {
+      legend(.class("label")) { strings.choreColor }
+      div(.class("swatches")) {
+        for palette in HabitPalette.all {
+          label(.class("swatch c-" + palette.name)) {
+            input(
+              .class("choice-input"), .type("radio"), .attribute("name", "chores-color"),
+              .flag("checked", palette.name == chosen), .label(app.habitScreens.colorName(palette)),
+              .on(.change, .chores(.type, ChoresInput.color.rawValue + ":\(palette.color.rgb)")))
+            app.habitScreens.swatchArt
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Away (F-6b)
+
+  private func setAway(_ away: AwayDays) {
+    guard let view = app.choresView else { return }
+    // The last line is what is current or to come.
+    switch away.lines.last {
+    case nil: view.form[.awayKind] = "none"
+    case .range(let range):
+      view.form[.awayKind] = "range"
+      (view.form[.awayFirst], view.form[.awayLast]) = (range.first.iso, range.last.iso)
+    case .weeks(let first, let last):
+      view.form[.awayKind] = "weeks"
+      (view.form[.awayFirst], view.form[.awayLast]) = (first.iso, last?.iso ?? "")
+    }
+  }
+
+  /// Reads the days away: what was entered takes the place of the last line, and earlier ones stay. Nil after noting an error.
+  private func away(_ before: AwayDays) -> AwayDays? {
+    guard let view = app.choresView, let picture else { return nil }
+    let today = picture.moment.today
+    var lines = Array(before.lines.dropLast())
+    let first = Day(iso: view.form[.awayFirst])
+    let last = Day(iso: view.form[.awayLast])
+    switch view.form[.awayKind] {
+    case "range":
+      guard let first, let last, let range = DayRange(first, last) else {
+        view.form.refuse(.awayFirst, strings.choreErrorEnd)
+        return nil
+      }
+      lines.append(.range(range))
+    case "weeks":
+      guard let first else {
+        view.form.refuse(.awayFirst, strings.choreErrorDay)
+        return nil
+      }
+      lines.append(.weeks(first: first, last: last))
+    default:
+      // Days that are over stay in the statistics.
+      if case .range(let range)? = before.lines.last, range.last < today { lines = before.lines }
+    }
+    if let away = try? AwayDays(lines) { return away }
+    view.form.refuse(.awayFirst, strings.choreErrorDay)
+    return nil
+  }
+
+  private var awayFields: Node {
+    let kind = app.choresView?.form[.awayKind] ?? ""
+    return Node([
+      ul(.class("list"), .role("list")) {
+        choice(
+          .awayKind, strings.choreAway,
+          [
+            ("none", strings.choreAwayNone), ("range", strings.choreAwayRange), ("weeks", strings.choreAwayWeeks),
+          ])
+      },
+      kind == "range" || kind == "weeks"
+        ? div(.class("field-row")) {
+          field(.awayFirst, strings.choreAwayFirst, type: "date", on: .change)
+          field(.awayLast, strings.choreAwayLast, type: "date", on: .change)
+        } : .nothing,
+    ])
+  }
+}

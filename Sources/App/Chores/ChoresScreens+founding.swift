@@ -1,0 +1,43 @@
+import Actions
+import Chores
+import Core
+import Habits
+import Replica
+
+/// The form that makes a family, the first thing that the area shows.
+extension ChoresScreens {
+  var foundingForm: Node {
+    section(.class("card card-pad")) {
+      form(.class("form"), .id("chores-found-form"), .flag("novalidate", true), .on(.submit, .chores(.found))) {
+        h2(.class("card-title")) { strings.choreFoundTitle }
+        p(.class("ink-2")) { strings.choreFoundText }
+        field(.familyName, strings.choreFamilyName)
+        field(.name, strings.choreYourName)
+        button(.class("btn btn-primary btn-block"), .type("submit")) { strings.choreFound }
+      }
+    }
+  }
+
+  func found(_ step: inout Step) {
+    guard let view = app.choresView else { return }
+    view.form.clearErrors()
+    let own = view.form[.name].trimmedWhitespace.isEmpty ? app.settings.name : view.form[.name]
+    let family = view.form[.familyName].trimmedWhitespace
+    if family.isEmpty { view.form.refuse(.familyName, strings.choreErrorName) }
+    if own.trimmedWhitespace.isEmpty { view.form.refuse(.name, strings.choreErrorName) }
+    guard view.form.errors.isEmpty else { return focusError(&step) }
+    let (high, low) = step.tick.random
+    let (id, parent) = (UniqueID(random: high, low), MemberID(UniqueID(random: high, low &+ 1)))
+    do throws(ChoresRefusal) {
+      let made = try ChoresActions.makeFamily(
+        id, name: family, timeZone: view.deviceZone.isEmpty ? "UTC" : view.deviceZone,
+        firstWeekday: rules.firstWeekday, parent: parent, parentName: own, app.replica, at: step.now)
+      app.apply(made.changes, &step)
+      (view.zone, view.form) = (made.zone, ChoresForm())
+      step.effects.append(.focus(id: "main"))
+    } catch {
+      view.form.refuse(.familyName, text(for: error))
+      focusError(&step)
+    }
+  }
+}

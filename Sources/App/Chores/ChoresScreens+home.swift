@@ -1,0 +1,303 @@
+import Actions
+import Chores
+import Core
+import Replica
+
+/// The area's home: what is to be done today and by whom (F-13).
+extension ChoresScreens {
+  @HTMLBuilder func screen(_ place: ChoresPlace) -> Node {
+    switch place {
+    case .home: Region("chores-home", version()) { $0.choresScreens.home }
+    case .list: Region("chores-list", version()) { $0.choresScreens.listScreen }
+    case .edit: editorScreen
+    case .family: familyScreen
+    case .rewards: rewardsScreen
+    case .statistics: statisticsScreen
+    case .person(let id): personScreen(id)
+    case .chore(let id): choreScreen(id)
+    }
+  }
+
+  var home: Node {
+    div(.class("region chores-home"), .id("chores-home")) {
+      if let picture {
+        screenHead(strings.appTabChores, over: picture.family.name) {
+          if picture.actor.isParent { roundButton(.plus, strings.choreNew, .chores(.edit)) }
+          app.placeButtons(.chores)
+        }
+        app.bannerRegion
+        familyChoice
+        if picture.actor.isParent {
+          quickLine(picture)
+          parentHome(picture)
+        } else {
+          memberHome(picture)
+        }
+        placesSection(picture)
+      } else {
+        screenHead(strings.appTabChores) { app.placeButtons(.chores) }
+        app.bannerRegion
+        if zone == nil { foundingForm } else { Node("progress", [.class("progress"), .label(strings.appTabChores)]) }
+      }
+    }
+  }
+
+  /// Chooses between several families (F-1).
+  @HTMLBuilder private var familyChoice: Node {
+    let zones = app.replica.familyZones
+    if zones.count > 1 {
+      div(.class("segments"), .role("radiogroup"), .label(strings.choreFamily)) {
+        for zone in zones {
+          if let family = app.replica.family(in: zone)?.family {
+            segment("chores-family", family.name, isChosen: zone == self.zone, .chores(.choose, family.id.text))
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: A parent's day
+
+  func quickLine(_ picture: ChoresPicture) -> Node {
+    form(.class("chores-quick"), .id("chores-quick-form"), .flag("novalidate", true), .on(.submit, .chores(.add))) {
+      label(.class("sr"), .attribute("for", ChoresInput.quick.elementID)) { strings.choreQuick }
+      div(.class("chores-quick-line")) {
+        input(
+          .class("input"), .id(ChoresInput.quick.elementID), .type("text"), .attribute("autocomplete", "off"),
+          .attribute("enterkeyhint", "done"), .attribute("dir", "auto"),
+          .attribute("placeholder", strings.choreQuickPlaceholder), .value(app.choresView?.line ?? ""),
+          .attribute("maxlength", "\(QuickAdd.scalarCountMax)"), .entering(.input, ChoresInput.quick.prefix))
+        button(.class("round chores-quick-add"), .type("submit"), .label(strings.choreQuick)) { icon(.plus) }
+      }
+      fieldError(.quick)
+      if !(app.choresView?.line.trimmedWhitespace.isEmpty ?? true) { understood(picture) }
+    }
+  }
+
+  @HTMLBuilder private func parentHome(_ picture: ChoresPicture) -> Node {
+    waitingSection(picture)
+    if picture.household.chores.isEmpty {
+      samplesCard
+    } else {
+      cardsSection(picture)
+      let day = daySplit(picture, of: nil)
+      if day.due.isEmpty, day.done.isEmpty {
+        section(.class("card empty")) {
+          emptyArt
+          h2 { strings.choreNothingToday }
+          p { strings.choreNothingTodayText }
+        }
+      }
+      standingList("due", strings.choreSectionDue, day.due, picture)
+      standingList("open", strings.choreSectionOpen, day.open, picture)
+      standingList("done", strings.choreSectionDone, day.done, picture)
+    }
+  }
+
+  /// The cards of the children; in a family without any, those of all members.
+  private func cardsSection(_ picture: ChoresPicture) -> Node {
+    let cards = picture.moment.cards(picture.standings)
+    let children = cards.filter { picture.household.member($0.member)?.role == .child }
+    let shown = children.isEmpty ? cards : children
+    if children.isEmpty, cards.count < 2 { return .nothing }
+    return ul(.class("chores-cards"), .role("list")) {
+      for card in shown { if let member = picture.household.member(card.member) { memberCard(card, member) } }
+    }
+  }
+
+  private func memberCard(_ card: DashboardCard, _ member: FamilyMember) -> Node {
+    li {
+      a(.class("card chores-card"), .href(Route.chores(.person(member.id)).path)) {
+        ring(card)
+        span(.class("chores-card-text")) {
+          span(.class("chores-card-name")) {
+            if !member.emoji.isEmpty { span(.aria("hidden", true)) { member.emoji + " " } }
+            member.name
+          }
+          span(.class("row-sub")) { progressText(card) }
+          if card.overdueCount > 0 {
+            span(.class("chip chip-amber")) { strings.choreOverdueCount(count: Int(card.overdueCount)) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Completions and wishes that wait for a parent.
+  private func waitingSection(_ picture: ChoresPicture) -> Node {
+    let waiting = picture.standings.filter { $0.state == .waiting }
+    let wishes = picture.household.ledger.open
+    if waiting.isEmpty, wishes.isEmpty { return .nothing }
+    return titled("waiting", strings.choreSectionWaiting, count: waiting.count + wishes.count) {
+      ul(.class("list"), .role("list")) {
+        for standing in waiting { waitingRow(standing, picture) }
+        for wish in wishes { wishRow(wish, picture) }
+      }
+    }
+  }
+
+  private func waitingRow(_ standing: ChoreStanding, _ picture: ChoresPicture) -> Node {
+    guard let chore = picture.chore(standing.chore), let name = waitingName(standing, picture) else { return .nothing }
+    return decisionRow(
+      standing.doneBy.flatMap { picture.household.member($0) }, chore.title, caption(standing, chore, picture),
+      (strings.choreApprove, .chores(.approve, name.text)), (strings.choreRefuse, .chores(.refuse, name.text)))
+  }
+
+  /// The name of the completion that waits; it is the last try.
+  func waitingName(_ standing: ChoreStanding, _ picture: ChoresPicture) -> CompletionName? {
+    for attempt in ChoreLimits.tries.reversed() {
+      guard
+        let name = CompletionName(
+          standing.chore, opening: standing.occurrence.opening, member: standing.member, attempt: attempt),
+        let entry = picture.household.history.entry(name)
+      else { continue }
+      return entry.isWaiting ? name : nil
+    }
+    return nil
+  }
+
+  /// Returns a row with a face, and two buttons for a decision.
+  func decisionRow(
+    _ member: FamilyMember?, _ title: String, _ caption: String, _ yes: (name: String, message: Message),
+    _ no: (name: String, message: Message)
+  ) -> Node {
+    li(.class("row row-icon")) {
+      if let member { avatar(member) }
+      div(.class("row-main")) { rowText(title, caption) }
+      span(.class("row-end")) {
+        button(.class("btn btn-s"), .type("button"), .label(no.name + ": " + title), .on(.click, no.message)) {
+          no.name
+        }
+        button(
+          .class("btn btn-s btn-primary"), .type("button"), .label(yes.name + ": " + title), .on(.click, yes.message)
+        ) { yes.name }
+      }
+    }
+  }
+
+  func wishRow(_ wish: RewardRequest, _ picture: ChoresPicture) -> Node {
+    decisionRow(
+      picture.household.member(wish.member), wish.title,
+      name(wish.member, picture) + " · " + strings.chorePointsCount(count: Int(wish.cost)),
+      (strings.choreGrant, .chores(.grant, wish.id.text)), (strings.choreDeny, .chores(.deny, wish.id.text)))
+  }
+
+  private var samplesCard: Node {
+    section(.class("card empty")) {
+      emptyArt
+      h2 { strings.choreEmptyTitle }
+      p { strings.choreEmptyText }
+      div(.class("buttons chores-samples")) {
+        for set in [SampleChores.smallFlat, .houseWithGarden, .schoolWeek] {
+          button(.class("btn"), .type("button"), .on(.click, .chores(.samples, set.code))) { name(of: set) }
+        }
+      }
+    }
+  }
+
+  // MARK: A member's day
+
+  /// A child's own ring and its chores of today.
+  @HTMLBuilder private func memberHome(_ picture: ChoresPicture) -> Node {
+    if let me = me(picture) { memberDay(me, picture) }
+  }
+
+  func memberDay(_ id: MemberID, _ picture: ChoresPicture) -> Node {
+    let day = daySplit(picture, of: id)
+    let cards = picture.moment.cards(picture.standings)
+    return Node([
+      cards.first { $0.member == id }.map { dayCard($0) } ?? .nothing,
+      standingList("due", strings.choreSectionDue, day.due, picture),
+      standingList("open", strings.choreSectionOpen, day.open, picture),
+      standingList("done", strings.choreSectionDone, day.done, picture),
+    ])
+  }
+
+  private func dayCard(_ card: DashboardCard) -> Node {
+    section(.class("card rings"), .label(progressText(card))) {
+      ring(card)
+      dl(.class("rings-list")) {
+        div(.class("rings-item c-amber")) {
+          dt {
+            span(.class("dot"))
+            card.totalCount == 0
+              ? strings.choreNothingToday
+              : card.percent == 100 ? strings.choreAllDone : strings.choreSectionDue
+          }
+          if card.totalCount > 0 { dd(.class("num")) { "\(card.doneCount) / \(card.totalCount)" } }
+        }
+      }
+    }
+  }
+
+  /// The standings of a day: due ones, those that are open without being due today, and those done today; the whole family's without a member.
+  func daySplit(
+    _ picture: ChoresPicture, of member: MemberID?
+  ) -> (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) {
+    var (due, open, done): ([ChoreStanding], [ChoreStanding], [ChoreStanding]) = ([], [], [])
+    for standing in picture.moment.today(of: member, picture.standings) {
+      if standing.state.isDone {
+        // Occurrences that wait for a parent stand in a list of their own.
+        if member != nil || standing.state == .done || !picture.actor.isParent { done.append(standing) }
+      } else if standing.state == .open {
+        open.append(standing)
+      } else {
+        due.append(standing)
+      }
+    }
+    return (due, open, done)
+  }
+
+  @HTMLBuilder func personScreen(_ id: MemberID) -> Node {
+    if let picture, let member = picture.household.member(id) {
+      div(.class("screen")) {
+        subhead(member.name)
+        memberDay(id, picture)
+        dl(.class("tiles")) {
+          tile(strings.chorePoints, app.formats.integer(Int(balance(id, picture))))
+          tile(strings.choreStreak, strings.choreDays(count: Int(streak(id, picture))))
+        }
+      }
+    }
+  }
+
+  // MARK: More
+
+  private func placesSection(_ picture: ChoresPicture) -> Node {
+    ul(.class("list"), .role("list")) {
+      linkRow(.habits, strings.choreAll, strings.choreCount(count: picture.household.chores.count), to: .chores(.list))
+      linkRow(.sparkle, strings.choreRewards, strings.choreRewardsCaption, to: .chores(.rewards))
+      linkRow(.chart, strings.choreFairness, strings.choreFairnessCaption, to: .chores(.statistics))
+      linkRow(
+        .heart, strings.choreFamily, app.formats.list(picture.present.map { $0.name }), to: .chores(.family))
+    }
+  }
+
+  // MARK: Today
+
+  /// The area's section on Today: the user's own chores and nobody's.
+  var hasToday: Bool {
+    guard let picture else { return false }
+    let day = daySplit(picture, of: todayMember(picture))
+    return !day.due.isEmpty || !day.done.isEmpty
+  }
+
+  private func todayMember(_ picture: ChoresPicture) -> MemberID? { isShared(picture) ? nil : me(picture) }
+
+  var todaySection: Node {
+    div(.class("region"), .id("today-chores")) {
+      if let picture {
+        let day = daySplit(picture, of: todayMember(picture))
+        section(.class("section c-amber"), .aria("labelledby", "today-title-chores")) {
+          div(.class("section-head")) {
+            h2(.id("today-title-chores")) { strings.appTabChores }
+            span(.class("num")) { "\(day.done.count) / \(day.done.count + day.due.count)" }
+          }
+          ul(.class("list"), .role("list")) {
+            for standing in day.due + day.done { standingRow(standing, picture) }
+          }
+        }
+      }
+    }
+  }
+}

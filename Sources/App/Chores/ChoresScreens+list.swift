@@ -1,0 +1,106 @@
+import Chores
+import Core
+
+/// All chores, by the day on which they are due, by person or by room (F-14).
+extension ChoresScreens {
+  var listScreen: Node {
+    div(.class("region chores-home"), .id("chores-list")) {
+      if let picture {
+        subhead(strings.choreAll) {
+          if picture.actor.isParent { roundButton(.plus, strings.choreNew, .chores(.edit)) }
+        }
+        groupChoice
+        if picture.household.chores.isEmpty {
+          section(.class("card empty")) {
+            emptyArt
+            h2 { strings.choreEmptyTitle }
+            p { strings.choreEmptyText }
+          }
+        }
+        groups(picture)
+      }
+    }
+  }
+
+  private var grouping: ChoresGrouping { app.choresView?.grouping ?? .day }
+
+  private var groupChoice: Node {
+    div(.class("segments"), .role("radiogroup"), .label(strings.choreGroupLabel)) {
+      for grouping in ChoresGrouping.allCases {
+        segment(
+          "chores-group", name(of: grouping), isChosen: grouping == self.grouping, .chores(.group, grouping.rawValue))
+      }
+    }
+  }
+
+  private func name(of grouping: ChoresGrouping) -> String {
+    switch grouping {
+    case .day: strings.choreGroupDay
+    case .person: strings.choreGroupPerson
+    case .room: strings.choreGroupRoom
+    }
+  }
+
+  private func groups(_ picture: ChoresPicture) -> Node {
+    let standings = picture.standings.byUrgency
+    switch grouping {
+    case .day: return byDay(standings, picture)
+    case .person: return byPerson(standings, picture)
+    case .room: return byRoom(standings, picture)
+    }
+  }
+
+  private func byDay(_ standings: [ChoreStanding], _ picture: ChoresPicture) -> Node {
+    let today = picture.moment.today
+    var groups: [(title: String, list: [ChoreStanding])] = [
+      (strings.choreGroupOverdue, []), (strings.choreSectionDue, []), (strings.choreGroupWeek, []),
+      (strings.choreGroupLater, []), (strings.choreSectionDone, []),
+    ]
+    for standing in standings {
+      let day = standing.due ?? standing.occurrence.opening
+      let group =
+        switch standing.state {
+        case .overdue: 0
+        case .done, .waiting, .skipped, .missed, .replaced: 4
+        default: day.map { $0 <= today ? 1 : $0 <= today + 6 ? 2 : 3 } ?? 3
+        }
+      groups[group].list.append(standing)
+    }
+    return Node(groups.indices.map { standingList("day\($0)", groups[$0].title, groups[$0].list, picture) })
+  }
+
+  private func byPerson(_ standings: [ChoreStanding], _ picture: ChoresPicture) -> Node {
+    let nobody = standings.filter { $0.doers.isEmpty }
+    return Node(
+      picture.present.map { member in
+        standingList(
+          member.id.id.text, member.name, standings.filter { $0.doers.contains(member.id) }, picture)
+      } + [standingList("nobody", strings.choreNobody, nobody, picture)])
+  }
+
+  private func byRoom(_ standings: [ChoreStanding], _ picture: ChoresPicture) -> Node {
+    let rooms = rooms(picture)
+    var lists = rooms.map { _ in [ChoreStanding]() }
+    var rest: [ChoreStanding] = []
+    for standing in standings {
+      let room = picture.chore(standing.chore)?.area ?? ""
+      if let place = rooms.firstIndex(where: { $0.utf8.elementsEqual(room.utf8) }) {
+        lists[place].append(standing)
+      } else {
+        rest.append(standing)
+      }
+    }
+    return Node(
+      rooms.indices.map { standingList("room\($0)", rooms[$0], lists[$0], picture) }
+        + [standingList("noroom", strings.choreNoRoom, rest, picture)])
+  }
+
+  /// The rooms of the family's chores, in the order of their bytes.
+  func rooms(_ picture: ChoresPicture) -> [String] {
+    var rooms: [String] = []
+    for chore in picture.household.chores where !chore.area.isEmpty {
+      if !rooms.contains(where: { $0.utf8.elementsEqual(chore.area.utf8) }) { rooms.append(chore.area) }
+    }
+    return rooms.ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,119 @@
+import Actions
+import Chores
+import Core
+import Replica
+
+/// Quick add: a line, and what was understood of it as chips, each of which can be taken back.
+extension ChoresScreens {
+  /// Returns the line as it was understood; nil for an empty one.
+  private func reading(_ picture: ChoresPicture) -> (reading: QuickAddReading, reader: LineReader)? {
+    guard let view = app.choresView, !view.line.trimmedWhitespace.isEmpty else { return nil }
+    let reader = lineReader(picture)
+    let minute = picture.household.zone.wallClock(at: now).minute
+    return (
+      reader.reader.read(view.line, today: picture.moment.today, minute: minute, takenBack: view.takenBack), reader
+    )
+  }
+
+  private func lineReader(_ picture: ChoresPicture) -> LineReader {
+    if let known = app.choresView?.reader, known.revision == picture.revision, known.zone == picture.zone,
+      known.language == strings.language
+    {
+      return known
+    }
+    let (present, rooms) = (picture.present, rooms(picture))
+    let reader = LineReader(
+      revision: picture.revision, zone: picture.zone, language: strings.language,
+      reader: QuickAdd(
+        language: app.formats.isGerman ? .german : .english, isMonthFirst: app.formats.region.code == "US",
+        firstWeekday: picture.family.firstWeekday, members: present.map { $0.name }, rooms: rooms),
+      members: present.map { $0.id }, rooms: rooms)
+    app.choresView?.reader = reader
+    return reader
+  }
+
+  func addLine(_ step: inout Step) {
+    guard let view = app.choresView, let picture else { return }
+    guard let (reading, reader) = reading(picture) else {
+      view.form.refuse(.quick, strings.choreErrorEmpty)
+      return step.effects.append(.focus(id: ChoresInput.quick.elementID))
+    }
+    let id = ChoreID(UniqueID(random: step.tick.random.0, step.tick.random.1))
+    let refusal = act(&step) { (actions) throws(ChoresRefusal) in
+      try actions.add(id, reading, members: reader.members, rooms: reader.rooms)
+    }
+    if let refusal { return view.form.refuse(.quick, text(for: refusal)) }
+    (view.line, view.takenBack) = ("", [])
+    app.showToast(strings.choreAdded(title: reading.title), undo: .area(.chores, "new." + id.id.text), &step)
+    step.effects.append(.focus(id: ChoresInput.quick.elementID))
+  }
+
+  @HTMLBuilder func understood(_ picture: ChoresPicture) -> Node {
+    if let (reading, reader) = reading(picture) {
+      div(.class("chores-chips"), .role("group"), .label(strings.choreUnderstood)) {
+        span(.class("chores-title")) { reading.title }
+        for piece in reading.pieces { chip(piece, reader, picture) }
+        if reading.rhythm == nil, !reading.isOnce { span(.class("chip")) { strings.choreEveryDays(count: 1) } }
+      }
+      for warning in reading.warnings { p(.class("help")) { text(for: warning) } }
+    }
+  }
+
+  private func chip(_ piece: QuickAddPiece, _ reader: LineReader, _ picture: ChoresPicture) -> Node {
+    let text = piece.values.map { self.text(for: $0, reader, picture) }.filter { !$0.isEmpty }.joined(separator: ", ")
+    let words = piece.text(in: app.choresView?.line ?? "")
+    return button(
+      .class("chip chores-chip"), .type("button"), .label(strings.choreTakeBack(text: text)),
+      .on(.click, .chores(.keep, words))
+    ) {
+      text
+      icon(.close, "icon icon-s")
+    }
+  }
+
+  private func text(for value: QuickAddValue, _ reader: LineReader, _ picture: ChoresPicture) -> String {
+    switch value {
+    case .once: strings.choreOnce
+    case .every(let count, .day): strings.choreEveryDays(count: Int(count))
+    case .every(let count, .week): strings.choreEveryWeeks(count: Int(count))
+    case .every(let count, .month): strings.choreEveryMonths(count: Int(count))
+    case .weekdays(let days): app.formats.weekdays(days)
+    case .monthDay(31): strings.choreLastDay
+    case .monthDay(let day): strings.choreOnDay(day: Int(day))
+    case .afterCompletion: strings.choreAfterDone
+    case .due(let day): app.formats.relativeDay(day, today: picture.moment.today)
+    case .deadline(let day, let minute):
+      strings.choreBy(
+        time: app.formats.relativeDay(day, today: picture.moment.today)
+          + (minute % 1440 == 0 ? "" : ", " + app.formats.time(minute)))
+    case .part(let part): text(for: part)
+    case .from(let minute): strings.choreFrom(time: app.formats.time(minute))
+    case .by(let minute): strings.choreBy(time: app.formats.time(minute % 1440))
+    case .minutes(let count): app.formats.minutes(Int(count))
+    case .points(let count): strings.chorePointsCount(count: Int(count))
+    case .members(let places):
+      app.formats.list(
+        places.compactMap { reader.members.indices.contains($0) ? name(reader.members[$0], picture) : nil })
+    case .sharing(.each): strings.choreSharingEach
+    case .sharing(.rotation): strings.choreSharingTurns
+    case .room(let place): reader.rooms.indices.contains(place) ? reader.rooms[place] : ""
+    case .approval: strings.choreApproval
+    case .note(let note): note
+    }
+  }
+
+  private func text(for part: QuickAddDayPart) -> String {
+    let window = part.window
+    return app.formats.time(window.from) + " – " + app.formats.time(window.by % 1440)
+  }
+
+  private func text(for warning: QuickAddWarning) -> String {
+    let words = Array((app.choresView?.line ?? "").utf8)
+    let isInside = warning.range.upperBound <= words.count
+    let quoted = isInside ? String(decoding: words[warning.range], as: UTF8.self) : ""
+    return warning.reason == .unknownMember
+      ? strings.choreUnknownMember(name: quoted)
+      : warning.reason == .unknownRoom
+        ? strings.choreUnknownRoom(name: quoted) : strings.choreNotUnderstood(text: quoted)
+  }
+}

@@ -1,0 +1,262 @@
+import Chores
+import Core
+import Habits
+
+/// Rows and pieces that several of the area's screens show.
+extension ChoresScreens {
+  // MARK: Heads
+
+  func subhead(
+    _ title: String, back: ChoresPlace = .home, @HTMLBuilder actions: () -> Node = { .nothing }
+  ) -> Node {
+    Node([
+      div(.class("topbar")) {
+        a(.class("round"), .href(Route.chores(back).path), .label(strings.appBack)) { mirroredIcon(.back) }
+        div(.class("head-actions"), content: actions)
+      },
+      screenHead(title), Node(app.bannerRegion),
+    ])
+  }
+
+  func titled(_ id: String, _ title: String, count: Int? = nil, @HTMLBuilder content: () -> Node) -> Node {
+    section(.class("section"), .aria("labelledby", "chores-title-" + id)) {
+      div(.class("section-head")) {
+        h2(.id("chores-title-" + id)) { title }
+        if let count { span(.class("num")) { app.formats.integer(count) } }
+      }
+      content()
+    }
+  }
+
+  func standingList(
+    _ id: String, _ title: String, _ standings: [ChoreStanding], _ picture: ChoresPicture
+  ) -> Node {
+    if standings.isEmpty { return .nothing }
+    return titled(id, title, count: standings.count) {
+      ul(.class("list"), .role("list")) { for standing in standings { standingRow(standing, picture) } }
+    }
+  }
+
+  // MARK: Members
+
+  func style(of member: FamilyMember) -> String {
+    member.color.map { "c-" + HabitPalette.nearest(HabitColor(rgb: UInt32($0))).name } ?? "c-slate"
+  }
+
+  func avatar(_ member: FamilyMember) -> Node {
+    span(.class("chores-avatar " + style(of: member)), .aria("hidden", true)) {
+      member.emoji.isEmpty ? member.name.prefixCharacters(1) : member.emoji
+    }
+  }
+
+  func name(_ id: MemberID, _ picture: ChoresPicture) -> String { picture.household.member(id)?.name ?? "?" }
+
+  // MARK: Standings
+
+  /// Returns the row of an occurrence: its check, what it is, when and whose it is.
+  func standingRow(_ standing: ChoreStanding, _ picture: ChoresPicture) -> Node {
+    guard let chore = picture.chore(standing.chore) else { return .nothing }
+    let key = StandingKey(standing)
+    return li(
+      .class("row row-check c-amber" + (standing.state.isDone ? " is-done" : "")), .id("chore-" + key.text)
+    ) {
+      checkButton(standing, chore, picture)
+      a(.class("row-main"), .href(Route.chores(.chore(chore.id)).path)) {
+        span(.class("row-title")) { chore.title }
+        span(.class("row-sub")) { caption(standing, chore, picture) }
+      }
+      span(.class("row-end")) {
+        stateChip(standing)
+        for id in people(of: standing, picture) { if let member = picture.household.member(id) { avatar(member) } }
+      }
+    }
+  }
+
+  /// The members whose faces stand at the row's end: who did it, or who are to do it.
+  private func people(of standing: ChoreStanding, _ picture: ChoresPicture) -> [MemberID] {
+    if standing.state.isDone, let doer = standing.doneBy { return [doer] }
+    return Array(standing.doers.prefix(3))
+  }
+
+  func checkButton(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> Node {
+    let isDone = standing.state.isDone
+    let name = isDone ? strings.choreUncheck(name: chore.title) : strings.choreCheck(name: chore.title)
+    return button(
+      .class("check"), .type("button"), .aria("pressed", isDone), .label(name),
+      .flag("disabled", !mayCheck(standing, chore, picture)), .on(.click, .chores(.check, StandingKey(standing).text))
+    ) {
+      svg(.class("check-art"), .attribute("viewBox", "0 0 30 30"), .aria("hidden", true)) {
+        circle(.class("check-ring"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"))
+        path(.class("check-tick"), .attribute("pathLength", "1"), .attribute("d", "M9.2 15.4l4.1 4.1 7.7-8.6"))
+      }
+    }
+  }
+
+  /// Whether a tap on the check will be accepted (F-8).
+  private func mayCheck(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> Bool {
+    if standing.state.isDone {
+      if picture.actor.isParent { return true }
+      guard let doer = standing.doneBy, let time = standing.doneAt, doer == me(picture) else { return false }
+      return picture.household.zone.day(at: time, startOfDayMinutes: 0) == picture.moment.today
+    }
+    guard standing.state.isOpen || standing.state == .away else { return false }
+    let assignment = chore.assignments.on(standing.occurrence.opening ?? picture.moment.today)
+    return picture.present.contains { member in
+      picture.actor.mayComplete(assignment, for: member) && (standing.member.map { $0 == member.id } ?? true)
+    }
+  }
+
+  /// “Küche · heute · 20 min”.
+  func caption(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
+    var parts: [String] = []
+    if standing.state.isDone, let doer = standing.doneBy, let time = standing.doneAt {
+      parts.append(
+        strings.choreDoneBy(
+          name: name(doer, picture), time: app.formats.time(picture.household.zone.wallClock(at: time).minute)))
+    } else {
+      parts.append(dueText(standing, chore, picture))
+    }
+    if !chore.area.isEmpty { parts.append(chore.area) }
+    if chore.minutes > 0, !standing.state.isDone { parts.append(app.formats.minutes(Int(chore.minutes))) }
+    if standing.wasRefused, standing.state.isOpen { parts.append(strings.choreRefusedNote) }
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// When it is due, as people say it (F-7).
+  func dueText(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
+    switch standing.state {
+    case .skipped: return strings.choreStateSkipped
+    case .missed: return strings.choreStateMissed
+    case .away: return strings.choreStateAway
+    case .replaced, .done, .waiting: return ""
+    case .upcoming:
+      return standing.occurrence.opening.map {
+        strings.choreOpens(day: app.formats.relativeDay($0, today: picture.moment.today))
+      } ?? ""
+    case .open, .due, .overdue: break
+    }
+    guard let day = standing.due, let end = picture.moment.dueMoment(of: standing, chore) else {
+      return chore.isOnce ? "" : strings.choreAnyTime
+    }
+    if chore.deadline != nil || (chore.window.by != nil && day == picture.moment.today) {
+      switch TimeLeft(from: now, to: end) {
+      case .overdue: break
+      case .days(let count): return strings.choreDaysLeft(count: Int(count))
+      case .hours(let count): return strings.choreHoursLeft(count: Int(count))
+      case .minutes(let count): return strings.choreMinutesLeft(count: Int(count))
+      }
+    }
+    let text = app.formats.relativeDay(day, today: picture.moment.today)
+    if let by = chore.window.by, by < 1440 { return text + ", " + strings.choreBy(time: app.formats.time(by)) }
+    return text
+  }
+
+  @HTMLBuilder private func stateChip(_ standing: ChoreStanding) -> Node {
+    switch standing.state {
+    case .overdue: span(.class("chip chip-amber")) { strings.choreOverdue }
+    case .waiting: span(.class("chip")) { strings.choreWaiting }
+    default: Node.nothing
+    }
+  }
+
+  // MARK: Rings
+
+  /// Returns a ring with a share and its percents, in the color of its band (F-13).
+  func ring(_ card: DashboardCard) -> Node {
+    let percent = card.percent ?? 0
+    return svg(.class("chores-ring " + bandStyle(card)), .attribute("viewBox", "0 0 88 88"), .aria("hidden", true)) {
+      g(.attribute("transform", "rotate(-90 44 44)")) {
+        ringCircle("ring-track", dash: nil)
+        ringCircle("ring-fill", dash: "\(percent) 100")
+      }
+      if card.percent != nil {
+        svgText(.class("chores-ring-share"), .attribute("x", "44"), .attribute("y", "51")) {
+          app.formats.percent(Int(percent))
+        }
+      }
+    }
+  }
+
+  func bandStyle(_ card: DashboardCard) -> String {
+    switch card.band {
+    case .high: "c-green"
+    case .middle: "c-amber"
+    case .low: "c-red"
+    case nil: "c-slate"
+    }
+  }
+
+  private func ringCircle(_ style: String, dash: String?) -> Node {
+    circle(
+      .class(style), .attribute("cx", "44"), .attribute("cy", "44"), .attribute("r", "36"),
+      .attribute("stroke-width", "11"), .attribute("pathLength", "100"),
+      Attribute("stroke-dasharray", dash ?? "", if: dash != nil))
+  }
+
+  func progressText(_ card: DashboardCard) -> String {
+    card.totalCount == 0
+      ? strings.choreNothingToday
+      : strings.choreProgress(done: Int(card.doneCount), total: Int(card.totalCount))
+  }
+
+  // MARK: Forms
+
+  /// Returns a labelled input with its error.
+  func field(
+    _ input: ChoresInput, _ title: String, type: String = "text", help: String = "", on event: DOMEvent = .input,
+    _ more: Attribute...
+  ) -> Node {
+    let attributes: [Attribute] = [
+      .class(type == "text" ? "input" : "input num"), .id(input.elementID), .type(type),
+      .value(app.choresView?.form[input] ?? ""), .attribute("autocomplete", "off"), .entering(event, input.prefix),
+    ]
+    let direction: [Attribute] = type == "text" ? [.attribute("dir", "auto")] : []
+    return labelled(input, title, help: help, Node("input", attributes + direction + more + marks(input)))
+  }
+
+  func area(_ input: ChoresInput, _ title: String, help: String = "", rows: Int = 2) -> Node {
+    labelled(
+      input, title, help: help,
+      Node(
+        "textarea",
+        [
+          .class("input"), .id(input.elementID), .attribute("rows", "\(rows)"), .attribute("dir", "auto"),
+          .entering(.input, input.prefix),
+        ] + marks(input), Node(text: app.choresView?.form[input] ?? "")))
+  }
+
+  func labelled(_ input: ChoresInput, _ title: String, help: String = "", _ control: Node) -> Node {
+    div(.class("field")) {
+      label(.class("label"), .attribute("for", input.elementID)) { title }
+      control
+      if !help.isEmpty { p(.class("help")) { help } }
+      fieldError(input)
+    }
+  }
+
+  @HTMLBuilder func fieldError(_ input: ChoresInput) -> Node {
+    let error = app.choresView?.form.error(input) ?? ""
+    if !error.isEmpty {
+      p(.class("error"), .id(input.elementID + "-error"), .role("alert")) {
+        smallIcon(.warning)
+        error
+      }
+    }
+  }
+
+  private func marks(_ input: ChoresInput) -> [Attribute] {
+    if app.choresView?.form.error(input).isEmpty ?? true { return [] }
+    return [.aria("invalid", true), .aria("describedby", input.elementID + "-error")]
+  }
+
+  func choice(_ input: ChoresInput, _ title: String, _ choices: [(String, String)]) -> Node {
+    selectRow(input.elementID, title, input.prefix, choices, chosen: app.choresView?.form[input] ?? "")
+  }
+
+  /// Moves the focus to the first input that was refused.
+  func focusError(_ step: inout Step) {
+    if let first = app.choresView?.form.errors.first {
+      step.effects.append(.focus(id: first.input.elementID))
+    }
+  }
+}

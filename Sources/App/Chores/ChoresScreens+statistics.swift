@@ -1,0 +1,97 @@
+import Chores
+import Core
+
+/// Fairness and streaks (F-10).
+extension ChoresScreens {
+  @HTMLBuilder var statisticsScreen: Node {
+    if let picture {
+      div(.class("screen c-amber")) {
+        subhead(strings.choreFairness)
+        figures(picture)
+      }
+    }
+  }
+
+  var hasStatistics: Bool { picture.map { $0.household.history.count > 0 } ?? false }
+
+  /// The area's section among all statistics.
+  var statisticsRegion: Node {
+    div(.class("region c-amber"), .id("statistics-chores")) {
+      if let picture { titled("statistics", strings.appTabChores) { figures(picture) } }
+    }
+  }
+
+  private func figures(_ picture: ChoresPicture) -> Node {
+    let moment = picture.moment
+    let (streaks, missed) = (moment.streaks(), moment.missed(in: moment.month))
+    return Node([
+      dl(.class("tiles")) {
+        tile(strings.choreFamilyStreak, strings.choreDays(count: Int(streaks.family)))
+        tile(strings.choreMissedMonth, app.formats.integer(Int(missed.family)))
+      },
+      sharesCard("week", strings.choreThisWeek, moment.shares(of: moment.week), picture),
+      sharesCard("month", strings.choreThisMonth, moment.shares(of: moment.month), picture),
+      titled("streaks", strings.choreStreaks) {
+        ul(.class("list"), .role("list")) {
+          for (i, member) in picture.household.members.enumerated() where !member.hasLeft {
+            li(.class("row row-icon")) {
+              avatar(member)
+              div(.class("row-main")) {
+                rowText(member.name, strings.choreMissedCount(count: Int(missed.members[i])))
+              }
+              span(.class("row-end num")) { strings.choreDays(count: Int(streaks.members[i])) }
+            }
+          }
+        }
+      },
+    ])
+  }
+
+  func streak(_ id: MemberID, _ picture: ChoresPicture) -> Int32 {
+    for (member, days) in zip(picture.household.members, picture.moment.streaks().members) where member.id == id {
+      return days
+    }
+    return 0
+  }
+
+  /// Returns the members' shares as bars: points, and below them minutes and how often.
+  private func sharesCard(_ id: String, _ title: String, _ shares: [MemberShare], _ picture: ChoresPicture) -> Node {
+    let total = shares.reduce(Int64(0)) { $0 + $1.points }
+    let most = shares.reduce(Int64(1)) { max($0, $1.points) }
+    return section(.class("card card-pad"), .aria("labelledby", "chores-shares-" + id)) {
+      div(.class("card-head")) {
+        h2(.class("card-title"), .id("chores-shares-" + id)) { title }
+        span(.class("card-aside")) { strings.chorePointsCount(count: Int(total)) }
+      }
+      ul(.class("chores-shares"), .role("list")) {
+        for share in shares {
+          if let member = picture.household.member(share.member) { shareRow(share, member, most: most) }
+        }
+      }
+    }
+  }
+
+  private func shareRow(_ share: MemberShare, _ member: FamilyMember, most: Int64) -> Node {
+    let width = max(0, share.points) * 100 / most
+    return li(.class("chores-share " + style(of: member))) {
+      avatar(member)
+      div(.class("chores-share-text")) {
+        div(.class("chores-share-line")) {
+          span(.class("row-title")) { member.name }
+          span(.class("num")) { strings.chorePointsCount(count: Int(share.points)) }
+        }
+        svg(
+          .class("chores-bar"), .attribute("viewBox", "0 0 100 4"), .attribute("preserveAspectRatio", "none"),
+          .aria("hidden", true)
+        ) {
+          rect(
+            .class("chores-bar-fill"), .attribute("width", "\(width)"), .attribute("height", "4"),
+            .attribute("rx", "2"))
+        }
+        span(.class("row-sub")) {
+          strings.choreTimes(count: Int(share.completions)) + " · " + app.formats.minutes(Int(share.minutes))
+        }
+      }
+    }
+  }
+}

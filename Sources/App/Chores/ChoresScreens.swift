@@ -1,0 +1,226 @@
+import Actions
+import Chores
+import Core
+import Habits
+import Records
+import Replica
+import Sync
+
+/// The screens of chores and what the user does on them.
+struct ChoresScreens: Screens {
+  let app: AppModel
+
+  /// The family that is shown; nil while this device has none.
+  var zone: SyncZone? {
+    let zones = app.replica.familyZones
+    if let chosen = app.choresView?.zone, zones.contains(chosen) { return chosen }
+    return zones.first
+  }
+
+  /// The family as it is now. It is computed once for the same data and minute.
+  @inline(never)
+  var picture: ChoresPicture? {
+    guard let view = app.choresView, let zone, let state = app.replica.family(in: zone) else { return nil }
+    let (revision, minute) = (state.revision, now.milliseconds / 60_000)
+    if let known = view.picture, known.zone == zone, known.revision == revision, known.minute == minute,
+      known.epoch == app.epoch
+    {
+      return known
+    }
+    do throws(ChoresRefusal) {
+      let actions = try ChoresActions(app.replica, in: zone, at: now, rules: rules(of: state.family))
+      let picture = ChoresPicture(actions, zone: zone, revision: revision, minute: minute, epoch: app.epoch)
+      view.picture = picture
+      return picture
+    } catch {
+      return nil
+    }
+  }
+
+  /// The member that the device's user is: by the account, or without one the parent who made the family.
+  func me(_ picture: ChoresPicture) -> MemberID? {
+    switch picture.actor {
+    case .parent(let id?), .child(let id): return id
+    case .parent(nil):
+      let parents = picture.present.filter { $0.role == .parent && $0.isManaged }
+      let none = Timestamp(milliseconds: 0)
+      return parents.ordered { $0.createdAt ?? none < $1.createdAt ?? none }.first.map { $0.id }
+    case .tablet, .guest, .outsider: return nil
+    }
+  }
+
+  /// Whether several people use this device, so that it has to ask who did something.
+  func isShared(_ picture: ChoresPicture) -> Bool {
+    switch picture.actor {
+    case .parent(nil): picture.present.count > 1
+    case .tablet: true
+    default: false
+    }
+  }
+
+  /// The version of everything that these screens show.
+  func version(_ numbers: Int64...) -> RegionVersion {
+    let state = zone.flatMap { app.replica.family(in: $0) }
+    var version = RegionVersion(
+      app.epoch, state?.revision ?? -1, app.choresView?.revision ?? 0, now.milliseconds / 60_000)
+    version.mix(Int64(app.replica.familyZones.count))
+    if let zone { version.mix(zone.id.name.text) }
+    for number in numbers { version.mix(number) }
+    return version
+  }
+
+  // MARK: Time zones
+
+  /// Returns the rules of a family's time zone, those of the device while they are not known.
+  func rules(of family: Family?) -> ZoneRules {
+    guard let name = family?.timeZone, let view = app.choresView,
+      !name.utf8.elementsEqual(view.deviceZone.utf8), case .some(let known) = view.rules(name)
+    else { return app.environment.zone }
+    return known ?? app.environment.zone
+  }
+
+  /// Asks the host for the rules of the families' zones that are not known yet.
+  func askZones(_ step: inout Step) {
+    guard let view = app.choresView, !view.deviceZone.isEmpty else { return }
+    for zone in app.replica.familyZones {
+      guard let name = app.replica.family(in: zone)?.family?.timeZone, !name.isEmpty,
+        !name.utf8.elementsEqual(view.deviceZone.utf8)
+      else { continue }
+      if case .none = view.rules(name) {
+        view.zones.append((name, nil))
+        step.effects.append(.areaZone(of: .chores, name: name))
+      }
+    }
+  }
+
+  /// Handles the rules that the host delivers: `zone`, the name, `1` for the device's own, the table; no table for an unknown name.
+  func receiveZone(_ fields: [[UInt8]], _ step: inout Step) {
+    guard let view = app.choresView, fields.count > 3 else { return }
+    let name = String(decoding: fields[1], as: UTF8.self)
+    if fields[2] == [UInt8(ascii: "1")] {
+      view.deviceZone = name
+      askZones(&step)
+    } else {
+      let rules = ZoneRules(table: fields[3])
+      for i in view.zones.indices where view.zones[i].name.utf8.elementsEqual(name.utf8) { view.zones[i].rules = rules }
+    }
+    view.picture = nil
+    view.revision += 1
+  }
+
+  // MARK: Changing
+
+  /// Carries out an action on the family that is shown. A refusal changes nothing and is returned.
+  @discardableResult
+  func act(_ step: inout Step, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]) -> ChoresRefusal? {
+    do throws(ChoresRefusal) {
+      let changes = try changes(at: step.now, action)
+      // The picture holds the data, which a change would have to copy.
+      app.choresView?.picture = nil
+      app.apply(changes, &step)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func changes(
+    at now: Timestamp, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]
+  ) throws(ChoresRefusal) -> [Change] {
+    guard let zone else { throw .notFound }
+    let rules = rules(of: app.replica.family(in: zone)?.family)
+    return try action(ChoresActions(app.replica, in: zone, at: now, rules: rules))
+  }
+
+  /// Carries out an action, and says why if it was refused.
+  @discardableResult
+  func tell(_ step: inout Step, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]) -> Bool {
+    guard let refusal = act(&step, action) else { return true }
+    app.showToast(text(for: refusal), &step)
+    return false
+  }
+
+  // MARK: Coming and going
+
+  func begin(_ step: inout Step) {
+    if app.choresView == nil { app.choresView = ChoresViewState() }
+    #if hasFeature(Embedded)
+      Strings.choreTexts = (Strings.bytes(Strings.germanChoreBlob), Strings.bytes(Strings.englishChoreBlob))
+      app.formats = Formats(language: strings.language, regionCode: app.formats.region.code)
+    #endif
+    for part in app.replica.attach(ChoresArea.shared) {
+      app.banner = .damaged(part: part.key)
+      for change in app.replica.changesAfterDamage(of: [part.key]) { app.apply(change, &step) }
+    }
+    step.effects.append(.areaZone(of: .chores, name: ""))
+    // Needed soon: the line of quick add, the editor, the family, rewards and statistics.
+    step.effects.append(.openPart(name: "household"))
+  }
+
+  func enter(_ place: ChoresPlace, _ step: inout Step) {
+    guard let view = app.choresView else { return }
+    view.revision += 1
+    if zone == nil, place != .home { return app.go(.chores(.home), .replace, &step) }
+    switch place {
+    case .edit where !view.isEditing: app.go(.chores(.home), .replace, &step)
+    case .chore(let id) where picture?.chore(id) == nil: app.go(.chores(.list), .replace, &step)
+    case .person(let id) where picture?.household.member(id) == nil: app.go(.chores(.home), .replace, &step)
+    default: break
+    }
+    if place != .edit { view.isEditing = false }
+  }
+
+  // MARK: Messages
+
+  @inline(never)
+  func update(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
+    guard let view = app.choresView else { return }
+    view.revision += 1
+    switch verb {
+    case .check, .by, .who, .undo, .approve, .refuse, .skip, .move, .moveTo, .unmark:
+      updateDoing(verb, argument, &step)
+    case .add: addLine(&step)
+    case .keep: view.takenBack.append(argument)
+    case .edit: openEditor(argument.isEmpty ? nil : UniqueID(argument).map { ChoreID($0) }, &step)
+    case .save: saveChore(&step)
+    case .delete: if let id = UniqueID(argument) { deleteChore(ChoreID(id), &step) }
+    case .samples: if let set = SampleChores(code: argument) { addSamples(set, &step) }
+    case .group: if let grouping = ChoresGrouping(rawValue: first(argument)) { view.grouping = grouping }
+    case .found: found(&step)
+    case .choose, .member, .saveMember, .removeMember, .family, .saveFamily, .leave:
+      updateFamily(verb, argument, &step)
+    case .reward, .saveReward, .removeReward, .wish, .grant, .deny, .give, .saveGift:
+      updateRewards(verb, argument, &step)
+    case .type: type(argument)
+    }
+  }
+
+  /// Returns the argument without the value of a radio, which the host appends.
+  func first(_ argument: String) -> String { MessageText(":" + argument).text(0) ?? "" }
+
+  private func type(_ argument: String) {
+    guard let view = app.choresView else { return }
+    let text = MessageText(argument)
+    guard let input = ChoresInput(rawValue: text.name) else { return }
+    let rest = MessageText(":" + argument.dropFirst(text.name.utf8.count + 1)).rest(0)
+    switch input {
+    case .quick:
+      view.line = rest
+      // Words that were taken back and are no longer there are forgotten.
+      view.takenBack.removeAll { !rest.containsText($0) }
+      view.form.clearErrors()
+    case .weekday:
+      guard let number = text.int(0), let day = Weekday(rawValue: UInt8(truncatingIfNeeded: number)) else { return }
+      if view.form.weekdays.contains(day) != (text.bool(1) ?? false) {
+        view.form.weekdays = view.form.weekdays.toggled(day)
+      }
+    case .member:
+      guard let id = text.text(0).flatMap({ UniqueID($0) }).map({ MemberID($0) }) else { return }
+      view.form.members.removeAll { $0 == id }
+      if text.bool(1) == true { view.form.members.append(id) }
+      view.form[.member] = ""
+    case .recurrence, .role, .color: view.form[input] = first(rest)
+    default: view.form[input] = rest
+    }
+  }
+}

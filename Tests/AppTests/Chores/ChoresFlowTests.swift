@@ -1,0 +1,352 @@
+import Actions
+import Chores
+import Core
+import Replica
+import Testing
+
+@testable import App
+
+/// A family on one device, as the page shows it.
+@Suite struct ChoresFlowTests {
+  /// An app with the area on, at its home.
+  private static func app(_ languages: String = "de-DE") -> AppDriver {
+    var app = AppDriver(languages: languages)
+    app.send("settings.area:chores:true")
+    app.send("route:/chores")
+    app.core.deliver(.areaFile, [Array("chores".utf8), Array("zone".utf8), Array("UTC".utf8), [49], []], app.tick())
+    app.collect()
+    return app
+  }
+
+  /// An app whose family has a parent and the children Ben and Mia.
+  private static func family(_ languages: String = "de-DE") -> AppDriver {
+    var app = app(languages)
+    app.send("chores.type:family:Die Fischers")
+    app.send("chores.type:name:Anna")
+    app.send("chores.found")
+    for child in ["Ben", "Mia"] {
+      app.send("chores.member:")
+      app.send("chores.type:name:" + child)
+      app.send("chores.savemember")
+    }
+    return app
+  }
+
+  private static func state(_ app: AppDriver) throws -> FamilyState {
+    let zone = try #require(app.model.replica.familyZones.first)
+    return try #require(app.model.replica.family(in: zone))
+  }
+
+  private static func add(_ line: String, _ app: inout AppDriver) throws -> Chore {
+    app.send("chores.type:quick:" + line)
+    app.send("chores.add")
+    return try #require(try state(app).chores.first)
+  }
+
+  private static func key(_ chore: Chore, _ app: AppDriver) throws -> String {
+    let picture = try #require(app.model.choresScreens.picture)
+    return StandingKey(try #require(picture.moment.standings(of: chore).first)).text
+  }
+
+  private static func member(_ name: String, _ app: AppDriver) throws -> MemberID {
+    try #require(try state(app).members.first { $0.name == name }).id
+  }
+
+  // MARK: The family
+
+  @Test func theAreaCostsNothingUntilItIsOn() {
+    var app = AppDriver()
+    #expect(!app.html.contains("href=\"/chores\"") && !app.effects.contains(.openPart(name: "chores")))
+    app.send("settings.area:chores:true")
+    app.send("route:/chores")
+    #expect(app.html.contains("href=\"/chores\"") && app.html.contains(German.strings.choreFoundTitle))
+  }
+
+  @Test func aFamilyNeedsNames() throws {
+    var app = Self.app()
+    app.send("chores.found")
+    #expect(app.html.contains(German.strings.choreErrorName) && app.effects.contains(.focus(id: "chores-family")))
+    app.send("chores.type:family:WG")
+    app.send("chores.found")
+    #expect(app.effects.contains(.focus(id: "chores-name")) && app.model.replica.familyZones.isEmpty)
+    app.send("chores.type:name:Anna")
+    app.send("chores.found")
+    let state = try Self.state(app)
+    #expect(state.family?.name == "WG" && state.family?.timeZone == "UTC")
+    #expect(state.members.map { $0.name } == ["Anna"] && state.members[0].role == .parent)
+  }
+
+  @Test func theLastParentStays() throws {
+    var app = Self.family()
+    app.send("chores.member:" + (try Self.member("Anna", app)).id.text)
+    app.send("chores.type:role:child:on")
+    app.send("chores.savemember")
+    #expect(app.html.contains(German.strings.choreErrorLastParent))
+    #expect(try Self.state(app).members.first { $0.name == "Anna" }?.role == .parent)
+  }
+
+  @Test func daysAwayAreKept() throws {
+    var app = Self.family()
+    let ben = try Self.member("Ben", app)
+    let chore = try Self.add("Tisch decken täglich @Ben", &app)
+    app.send("chores.member:" + ben.id.text)
+    app.send("chores.type:away:range")
+    app.send("chores.type:awayfirst:2026-11-12")
+    app.send("chores.type:awaylast:2026-11-11")
+    app.send("chores.savemember")
+    #expect(app.html.contains(German.strings.choreErrorEnd))
+    app.send("chores.type:awaylast:2026-11-14")
+    app.send("chores.savemember")
+    #expect(try Self.state(app).member(ben)?.away.contains(Day(year: 2026, month: 11, day: 13)) == true)
+    let picture = try #require(app.model.choresScreens.picture)
+    #expect(picture.moment.standings(of: chore).map { $0.state } == [.away])
+  }
+
+  @Test func aFamilyIsDeletedWithEverything() throws {
+    var app = Self.family()
+    _ = try Self.add("Bad putzen", &app)
+    app.send("route:/chores/family")
+    app.send("shell.open:chores7")
+    app.send("chores.leave")
+    #expect(app.model.replica.familyZones.isEmpty && app.html.contains(German.strings.choreFoundTitle))
+  }
+
+  // MARK: Chores
+
+  @Test func aLineBecomesAChoreAsItWasUnderstood() throws {
+    var app = Self.family()
+    app.send("chores.type:quick:Bad putzen jeden Samstag @Ben 20 min")
+    #expect(app.html.contains("Ben") && app.html.contains("chores-chip"))
+    app.send("chores.add")
+    let chore = try #require(try Self.state(app).chores.first)
+    #expect(chore.title == "Bad putzen" && chore.minutes == 20)
+    #expect(chore.rhythms.latest.recurrence == .weekly && chore.rhythms.latest.weekdays == WeekdaySet([.saturday]))
+    #expect(chore.assignments.lines[0].members == [try Self.member("Ben", app)])
+    #expect(app.model.choresView?.line == "")
+    app.send("shell.undo")
+    #expect(try Self.state(app).chores.isEmpty)
+  }
+
+  @Test func wordsThatAreTakenBackStayInTheTitle() throws {
+    var app = Self.family()
+    app.send("chores.type:quick:Montag anrufen")
+    app.send("chores.keep:Montag")
+    app.send("chores.add")
+    #expect(try Self.state(app).chores.first?.title == "Montag anrufen")
+  }
+
+  @Test func anEmptyLineIsRefused() throws {
+    var app = Self.family()
+    app.send("chores.add")
+    let chores = try Self.state(app).chores
+    #expect(app.html.contains(German.strings.choreErrorEmpty) && chores.isEmpty)
+  }
+
+  @Test func aTapDoesAndTakesBackWhatIsOnesOwn() throws {
+    var app = Self.family()
+    let chore = try Self.add("Tisch decken täglich @Ben 2 Punkte", &app)
+    let (key, ben) = (try Self.key(chore, app), try Self.member("Ben", app))
+    app.send("chores.check:" + key)
+    var picture = try #require(app.model.choresScreens.picture)
+    #expect(picture.standings.map { $0.state } == [.done] && picture.standings[0].doneBy == ben)
+    #expect(app.model.choresScreens.balance(ben, picture) == 2)
+    app.send("route:/chores")
+    #expect(app.html.contains("is-done") && app.html.contains("100"))
+    app.send("chores.check:" + key)
+    picture = try #require(app.model.choresScreens.picture)
+    #expect(picture.standings.map { $0.state } == [.due])
+  }
+
+  @Test func aSharedDeviceAsksWhoDidIt() throws {
+    var app = Self.family()
+    let chore = try Self.add("Müll rausbringen täglich", &app)
+    app.send("chores.check:" + (try Self.key(chore, app)))
+    #expect(app.model.overlay == .chores(.doer) && app.html.contains(German.strings.choreWhoTitle))
+    let mia = try Self.member("Mia", app)
+    app.send("chores.by:" + mia.id.text)
+    let picture = try #require(app.model.choresScreens.picture)
+    #expect(app.model.overlay == nil && picture.standings[0].doneBy == mia)
+  }
+
+  @Test func theEditorChangesWhatIsToComeOnly() throws {
+    var app = Self.family()
+    let chore = try Self.add("Bad putzen jeden Samstag", &app)
+    app.send("chores.edit:" + chore.id.id.text)
+    #expect(app.model.route == .chores(.edit) && app.html.contains("Bad putzen"))
+    app.send("chores.type:title:")
+    app.send("chores.type:minutes:9999")
+    app.send("chores.save")
+    #expect(app.html.contains(German.strings.choreErrorTitle))
+    #expect(app.html.contains(German.strings.choreErrorRange(min: 0, max: 1440)))
+    app.send("chores.type:title:Bad gründlich putzen")
+    app.send("chores.type:minutes:45")
+    app.send("chores.type:weekday:5:false")
+    app.send("chores.type:weekday:4:true")
+    app.send("chores.type:from:18:00")
+    app.send("chores.type:by:17:00")
+    app.send("chores.save")
+    #expect(app.html.contains(German.strings.choreErrorWindow))
+    app.send("chores.type:by:20:00")
+    app.send("chores.type:checklist:Spiegel\nBoden")
+    app.send("chores.save")
+    let changed = try #require(try Self.state(app).chore(chore.id))
+    #expect(changed.title == "Bad gründlich putzen" && changed.minutes == 45)
+    #expect(changed.checklist == ["Spiegel", "Boden"] && changed.window.by == 1200)
+    #expect(changed.rhythms.latest.weekdays == WeekdaySet([.friday]))
+    #expect(app.model.route == .chores(.chore(chore.id)))
+  }
+
+  @Test func aDeadlineIsNotInThePast() throws {
+    var app = Self.family()
+    app.send("chores.edit:")
+    app.send("chores.type:title:Steuer")
+    app.send("chores.type:recurrence:once:on")
+    app.send("chores.type:hasdeadline:true")
+    #expect(app.html.contains("2026-11-19"))
+    app.send("chores.type:deadline:2026-11-01")
+    app.send("chores.save")
+    let chores = try Self.state(app).chores
+    #expect(app.html.contains(German.strings.choreErrorPast) && chores.isEmpty)
+    app.send("chores.type:deadline:2026-11-20")
+    app.send("chores.type:time:12:30")
+    app.send("chores.save")
+    let chore = try #require(try Self.state(app).chores.first)
+    #expect(chore.deadline == ZoneRules.utc.moment(day: Day(year: 2026, month: 11, day: 20), minute: 750))
+  }
+
+  @Test func aDeletedChoreComesBack() throws {
+    var app = Self.family()
+    let chore = try Self.add("Bad putzen jeden Samstag", &app)
+    app.send("chores.delete:" + chore.id.id.text)
+    let chores = try Self.state(app).chores
+    #expect(chores.isEmpty && app.model.route == .chores(.list))
+    app.send("shell.undo")
+    #expect(try Self.state(app).chores == [chore])
+  }
+
+  @Test func whatIsSkippedOrMovedCanBeTakenBack() throws {
+    var app = Self.family()
+    let chore = try Self.add("Tisch decken täglich @Ben", &app)
+    app.send("chores.skip:" + chore.id.id.text)
+    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.skipped])
+    app.send("shell.undo")
+    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.due])
+    let weekly = try Self.add("Bad putzen jeden Samstag", &app)
+    app.send("chores.move:" + weekly.id.id.text)
+    app.send("chores.type:moveday:2027-01-01")
+    app.send("chores.moveto")
+    #expect(app.model.overlay == .chores(.move) && app.html.contains("chores-moveday-error"))
+    app.send("chores.type:moveday:2026-11-15")
+    app.send("chores.moveto")
+    let picture = try #require(app.model.choresScreens.picture)
+    #expect(picture.moment.standings(of: weekly).map { $0.isMoved } == [true])
+  }
+
+  @Test func aSampleSetIsAddedWithTurns() throws {
+    var app = Self.family()
+    app.send("chores.samples:small-flat")
+    let chores = try Self.state(app).chores
+    #expect(chores.count == SampleChores.smallFlat.chores.count)
+    #expect(
+      chores.contains { $0.title == German.strings.choreSampleDishes && $0.assignments.lines[0].sharing == .turns })
+  }
+
+  @Test(arguments: ChoresGrouping.allCases)
+  func theListHasEachChoreOnce(_ grouping: ChoresGrouping) throws {
+    var app = Self.family()
+    for line in ["Bad putzen jeden Samstag @Ben", "Abwaschen täglich", "Keller aufräumen alle 3 Monate @Mia"] {
+      _ = try Self.add(line, &app)
+    }
+    app.send("route:/chores/list")
+    app.send("chores.group:" + grouping.rawValue + ":on")
+    for title in ["Bad putzen", "Abwaschen", "Keller aufräumen"] {
+      // A wide screen has the area's home beside it.
+      let list = try #require(app.html.firstRange(of: "id=\"chores-list\"")).upperBound
+      #expect(String(app.html[list...]).components(of: "\"row-title\">" + title) == 1, "\(title)")
+    }
+  }
+
+  // MARK: Approval, points and rewards
+
+  @Test func aParentDecidesWhatWaits() throws {
+    var app = Self.family()
+    let chore = try Self.add("Zimmer aufräumen täglich @Ben", &app)
+    app.send("chores.edit:" + chore.id.id.text)
+    app.send("chores.type:approval:true")
+    app.send("chores.save")
+    // On one device the parent acts, whose own completions need no approval.
+    app.send("chores.check:" + (try Self.key(chore, app)))
+    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.done])
+  }
+
+  @Test func pointsAreGivenAndSpent() throws {
+    var app = Self.family()
+    let ben = try Self.member("Ben", app)
+    app.send("route:/chores/rewards")
+    app.send("chores.give:" + ben.id.text)
+    app.send("chores.type:amount:viel")
+    app.send("chores.savegift")
+    #expect(app.html.contains(German.strings.choreErrorReason))
+    app.send("chores.type:amount:12")
+    app.send("chores.type:reason:Einkauf getragen")
+    app.send("chores.savegift")
+    app.send("chores.reward:")
+    app.send("chores.type:title:Filmabend")
+    app.send("chores.type:cost:10")
+    app.send("chores.savereward")
+    let reward = try #require(try Self.state(app).rewards.first)
+    app.send("chores.wish:" + reward.id.text + "." + ben.id.text)
+    let wish = try #require(app.model.choresScreens.picture?.household.ledger.open.first)
+    app.send("route:/chores")
+    #expect(app.html.contains("Filmabend"))
+    app.send("chores.grant:" + wish.id.text)
+    let picture = try #require(app.model.choresScreens.picture)
+    #expect(app.model.choresScreens.balance(ben, picture) == 2 && picture.household.ledger.open.isEmpty)
+    app.send("chores.wish:" + reward.id.text + "." + ben.id.text)
+    #expect(app.html.contains(German.strings.choreErrorFewPoints(points: 2)))
+  }
+
+  // MARK: Other screens
+
+  @Test func todayHasTheAreaOnceSomethingIsDue() throws {
+    var app = Self.family()
+    app.send("route:/")
+    #expect(!app.html.contains("today-chores"))
+    let chore = try Self.add("Abwaschen täglich @Ben", &app)
+    #expect(app.html.contains("today-chores") && app.html.contains("0 / 1"))
+    app.send("chores.check:" + (try Self.key(chore, app)))
+    #expect(app.html.contains("1 / 1"))
+    app.send("route:/statistics/chores")
+    #expect(app.html.contains(German.strings.choreThisWeek))
+  }
+
+  @Test func everythingIsThereAfterAReload() throws {
+    var app = Self.family()
+    let chore = try Self.add("Abwaschen täglich @Ben", &app)
+    app.send("chores.check:" + (try Self.key(chore, app)))
+    for folds in [false, true] {
+      if folds { app.fold() }
+      app.open("/chores")
+      #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.done])
+      #expect(app.html.contains("Die Fischers") && app.html.contains("Abwaschen"))
+    }
+  }
+
+  @Test func textsOfBothLanguagesAreThere() throws {
+    var app = Self.family("en-GB")
+    _ = try Self.add("Clean bath every Saturday @Ben", &app)
+    app.send("route:/chores/list")
+    #expect(app.html.contains("All chores") && !app.html.contains("Aufgaben"))
+  }
+
+  @Test(arguments: [
+    "chores.check:x", "chores.by:", "chores.undo:1", "chores.move:", "chores.samples:none", "chores.type",
+  ])
+  func nonsenseChangesNothing(_ wire: String) throws {
+    var app = Self.family()
+    _ = try Self.add("Abwaschen täglich @Ben", &app)
+    let revision = try Self.state(app).revision
+    app.send(wire)
+    #expect(try Self.state(app).revision == revision)
+  }
+}

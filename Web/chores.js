@@ -1,0 +1,26 @@
+// Chores' part of the page: the rules of the families' time zones. Loaded when needed.
+
+import * as deliveries from './border-deliveries.js';
+import * as effects from './border-effects.js';
+import { text } from './bytes.js';
+import { loadStyles } from './styles.js';
+import { offsetIn, zoneTable } from './zone.js';
+
+await loadStyles('/@@chores.css@@');
+
+/** Starts the part for a new instance of the module: adds its effects to `act`. */
+export function begin(host, act) {
+  act[effects.areaZone] = ([part, name]) => tellZone(text(part), text(name), host);
+}
+
+/** Delivers a zone's table; that of the device for an empty name, an empty one for a name that the browser does not know. */
+function tellZone(part, name, host) {
+  let table = new Uint8Array();
+  try {
+    table = name ? zoneTable(Date.now(), offsetIn(name)) : zoneTable();
+  } catch (error) {
+    console.info('zone', name, error.name);
+  }
+  const shown = name || (Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC');
+  host.deliver(deliveries.areaFile, [part, 'zone', shown, name ? '' : '1', table]);
+}
