@@ -9,6 +9,8 @@ TYPE = re.compile(r"^(?:(?:public|private|fileprivate|internal|open|final|indire
 MEMBER = re.compile(r"^  (?:@\w+(?:\([^)]*\))? )*(?:(?:public|private|fileprivate|internal|open|override|static|mutating|convenience) )*(?:func|var|let) (\w+)")
 # The lines of text of a function so large that no other type has an equal one.
 SMALL = 200
+# The same for a function that the compiler made for a type.
+LARGE = 100
 SPECIALIZATION = re.compile(r"generic specialization <(.*?)> of ")
 TYPE_NAME = re.compile(r"\b[A-Z]\w*")
 DECLARATION = re.compile(r"\b([A-Z]\w*)(?:\.\(?(\w+))?")
@@ -90,16 +92,13 @@ class Listing:
             return None
         made = SPECIALIZATION.match(name)
         match = DECLARATION.search(name, made.end() if made else 0)
-        part = match and (self.members.get((match[1], match[2])) or self.types.get(match[1]))
-        if part or made is None:
-            return part
-        # A function of the library that was made for a type of a part belongs to that part.
-        return next((part for type in TYPE_NAME.findall(made[1]) if (part := self.types.get(type))), None)
+        return match and (self.members.get((match[1], match[2])) or self.types.get(match[1]))
 
     def part_of_value(self, name):
-        """Returns the part of the value's type if the function copies or destroys a value."""
-        match = DECLARATION.search(name) if name.startswith("outlined ") else None
-        return match and self.types.get(match[1])
+        """Returns the part of the type for which the compiler made a function that copies or destroys a value, or one of the library."""
+        made = SPECIALIZATION.match(name)
+        found = [made[1]] if made else [name] if name.startswith("outlined ") else []
+        return next((part for text in found for type in TYPE_NAME.findall(text) if (part := self.types.get(type))), None)
 
 
 class Partition:
@@ -121,9 +120,11 @@ class Partition:
         for function, called in functions.calls.items():
             for each in called:
                 self.callers[each].add(function)
-        self._list_values(listing)
         first = self._first()
         self._place(first)
+        while self._list_values(listing):
+            first = self._first()
+            self._place(first)
         for part in parts:
             if any(other.outer == part.name for other in parts):
                 self._unlist_inner(part.name)
@@ -138,12 +139,14 @@ class Partition:
         return function.strip('$"').endswith("Tm") and function not in self.functions.table
 
     def _list_values(self, listing):
-        """Lists what copies or destroys a value through the table, as merged functions do, if only the part of the value's type calls it."""
-        for function in self.functions.table - self.listed.keys():
-            part = listing.part_of_value(self.names[function])
-            if part and all(self.listed.get(caller) in self.inner(part) or self.names[caller].startswith("outlined ")
-                            for caller in self.callers[function]):
-                self.listed[function] = part
+        """Lists functions in the table that the compiler made for a type, as merged functions use them, if only the type's part calls them.
+        Returns whether it found one."""
+        made = {function: part for function in self.functions.table - self.listed.keys()
+                if self.functions.sizes[function] > LARGE and (part := listing.part_of_value(self.names[function]))}
+        found = {function: part for function, part in made.items()
+                 if all(self.places[caller] in self.inner(part) or made.get(caller) == part for caller in self.callers[function])}
+        self.listed |= found
+        return bool(found)
 
     def _first(self):
         calls, table = self.functions.calls, self.functions.table

@@ -22,6 +22,9 @@ export async function startUpdates(send) {
   onInstallable = () => send(`${messages.install}:available`);
   if (installPrompt) onInstallable();
   if (!navigator.serviceWorker) return;
+  if (!navigator.serviceWorker.controller) {
+    navigator.serviceWorker.addEventListener('controllerchange', keepLoaded, { once: true });
+  }
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data.isPressed) drainPressed(send);
     else send(data.message);
@@ -48,6 +51,13 @@ export async function startUpdates(send) {
   setInterval(() => {
     if (!document.hidden && navigator.onLine) registration.update().catch(() => {});
   }, CHECK_MILLISECONDS);
+}
+
+/** Requests what the first visit loaded before the worker was there, from the browser's cache, so that the worker keeps it. */
+function keepLoaded() {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (/\.[0-9a-f]{16}\.\w+$/.test(name)) fetch(name).catch((error) => console.info('keep', name, error.name));
+  }
 }
 
 /** Activates the waiting version, if there is one, and reloads the page once. */

@@ -2,6 +2,7 @@
 import re
 import sys
 
+import pytest
 from playwright.sync_api import expect
 
 from conftest import REPOSITORY
@@ -116,3 +117,15 @@ def test_first_visit_is_interactive_with_the_files_of_its_budget(meet, site):
     assert {sizes.names[name or "index.html"] for name in early} >= {"index.html", "app.wasm", "app.css", "host.js", "theme.js"}
     later = [time for name, time in requested if name.startswith("later.")]
     assert len(later) == 1 and later[0] >= times["frame"] >= times["ready"]
+
+
+@pytest.mark.parametrize("area", ["habits", "chores", "calm", "us"])
+def test_a_later_visit_loads_no_area_that_is_empty(meet, area):
+    """A function that the parts share must be in the part around them, or an area's part would be loaded for it."""
+    person = meet()
+    person.open()
+    person.choose_areas(area)
+    person.again()
+    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/reminders.'))")
+    modules = {name.partition(".")[0] for name, _ in person.page.evaluate(REQUESTED) if name.endswith(".wasm")}
+    assert modules == {"app", "later", "foreign", "reminders"}

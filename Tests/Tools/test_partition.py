@@ -16,6 +16,7 @@ NAMES = {
     "$appendCalm": MADE.format("Calm"), "$appendBoth": MADE.format("Swift.Int, Engine"), "$appendOwn": MADE.format("Swift.Int"),
     "$calmValue": "outlined copy of Calm?", "$pairValue": "outlined destroy of Pair", "$ownValue": "outlined copy of Own",
 }
+LONG = "  (nop)\n" * 200
 TEXT = """
  (export "start" (func $start))
  (elem $0 (i32.const 1) $Engine.step $Pair.show $Calm.show{table})
@@ -65,24 +66,20 @@ def test_its_name_decides_if_it_is_called_through_the_table(tmp_path):
     assert placed(tmp_path, " $Calm.headTm").places["$Calm.headTm"] == "calm"
 
 
-def test_what_the_compiler_made_for_a_type_goes_to_its_part(tmp_path):
-    """A function of the library belongs to the part of a type for which it was made, even if the table names it."""
-    made = ["$appendCalm", "$appendBoth", "$appendOwn"]
-    partition = placed(tmp_path, "".join(" " + name for name in made), "".join(f" (func {name}\n )\n" for name in made))
-    assert [partition.places[name] for name in made] == ["calm", "sync", None]
-
-
-def test_a_values_copy_goes_to_the_part_that_alone_calls_it(tmp_path):
-    values = ["$calmValue", "$pairValue", "$ownValue"]
+def test_what_the_compiler_made_for_a_type_goes_to_the_part_that_alone_calls_it(tmp_path):
+    """A copy of a value, or a function of the library. One that others call was merged with an equal one of another type."""
+    made = ["$appendCalm", "$appendBoth", "$appendOwn", "$calmValue", "$pairValue", "$ownValue"]
     callers = """
  (func $calmUses
   (call $calmValue)
+  (call $appendCalm)
  )
- (func $pairUses
+ (func $ownUses
   (call $pairValue)
+  (call $appendBoth)
  )
 """
-    names = {"$calmUses": "static Calm.uses()", "$pairUses": "static Own.uses()"}
+    names = {"$calmUses": "static Calm.uses()", "$ownUses": "static Own.uses()"}
     partition = placed(
-        tmp_path, "".join(" " + name for name in [*values, *names]), callers + "".join(f" (func {name}\n )\n" for name in values), names)
-    assert [partition.places[name] for name in values] == ["calm", None, None]
+        tmp_path, "".join(" " + name for name in [*made, *names]), callers + "".join(f" (func {name}\n{LONG} )\n" for name in made), names)
+    assert [partition.places[name] for name in made] == ["calm", None, None, "calm", None, None]

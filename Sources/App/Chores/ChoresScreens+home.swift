@@ -88,9 +88,7 @@ extension ChoresScreens {
           p { strings.choreNothingTodayText }
         }
       }
-      standingList("due", strings.choreSectionDue, day.due, picture)
-      standingList("open", strings.choreSectionOpen, day.open, picture)
-      standingList("done", strings.choreSectionDone, day.done, picture)
+      dayLists("home", day, picture)
     }
   }
 
@@ -199,17 +197,26 @@ extension ChoresScreens {
 
   /// A child's own ring and its chores of today.
   @HTMLBuilder private func memberHome(_ picture: ChoresPicture) -> Node {
-    if let me = me(picture) { memberDay(me, picture) }
+    if let me = me(picture) { memberDay(me, picture, on: "home") }
   }
 
-  func memberDay(_ id: MemberID, _ picture: ChoresPicture) -> Node {
+  func memberDay(_ id: MemberID, _ picture: ChoresPicture, on screen: String) -> Node {
     let day = daySplit(picture, of: id)
     let cards = picture.moment.cards(picture.standings)
     return Node([
-      cards.first { $0.member == id }.map { dayCard($0) } ?? .nothing,
-      standingList("due", strings.choreSectionDue, day.due, picture),
-      standingList("open", strings.choreSectionOpen, day.open, picture),
-      standingList("done", strings.choreSectionDone, day.done, picture),
+      cards.first { $0.member == id }.map { dayCard($0) } ?? .nothing, dayLists(screen, day, picture),
+    ])
+  }
+
+  private func dayLists(
+    _ screen: String, _ day: (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]),
+    _ picture: ChoresPicture
+  ) -> Node {
+    let isHome = screen == "home"
+    return Node([
+      standingList(screen + "-due", strings.choreSectionDue, day.due, picture, isLandmark: isHome),
+      standingList(screen + "-open", strings.choreSectionOpen, day.open, picture, isLandmark: isHome),
+      standingList(screen + "-done", strings.choreSectionDone, day.done, picture, isLandmark: isHome),
     ])
   }
 
@@ -252,7 +259,7 @@ extension ChoresScreens {
     if let picture, let member = picture.household.member(id) {
       div(.class("screen")) {
         subhead(member.name)
-        memberDay(id, picture)
+        memberDay(id, picture, on: "person")
         dl(.class("tiles")) {
           tile(strings.chorePoints, app.formats.integer(Int(balance(id, picture))))
           tile(strings.choreStreak, strings.choreDays(count: Int(streak(id, picture))))
@@ -294,7 +301,7 @@ extension ChoresScreens {
             span(.class("num")) { "\(day.done.count) / \(day.done.count + day.due.count)" }
           }
           ul(.class("list"), .role("list")) {
-            for standing in day.due + day.done { standingRow(standing, picture) }
+            for standing in day.due + day.done { standingRow(standing, picture, in: "today") }
           }
         }
       }

@@ -18,8 +18,11 @@ extension ChoresScreens {
     ])
   }
 
-  func titled(_ id: String, _ title: String, count: Int? = nil, @HTMLBuilder content: () -> Node) -> Node {
-    section(.class("section"), .aria("labelledby", "chores-title-" + id)) {
+  /// Returns a section with a heading. It is a landmark, except where the same heading can stand on the screen beside it.
+  func titled(
+    _ id: String, _ title: String, count: Int? = nil, isLandmark: Bool = true, @HTMLBuilder content: () -> Node
+  ) -> Node {
+    section(.class("section"), Attribute("aria-labelledby", "chores-title-" + id, if: isLandmark)) {
       div(.class("section-head")) {
         h2(.id("chores-title-" + id)) { title }
         if let count { span(.class("num")) { app.formats.integer(count) } }
@@ -29,11 +32,11 @@ extension ChoresScreens {
   }
 
   func standingList(
-    _ id: String, _ title: String, _ standings: [ChoreStanding], _ picture: ChoresPicture
+    _ id: String, _ title: String, _ standings: [ChoreStanding], _ picture: ChoresPicture, isLandmark: Bool = false
   ) -> Node {
     if standings.isEmpty { return .nothing }
-    return titled(id, title, count: standings.count) {
-      ul(.class("list"), .role("list")) { for standing in standings { standingRow(standing, picture) } }
+    return titled(id, title, count: standings.count, isLandmark: isLandmark) {
+      ul(.class("list"), .role("list")) { for standing in standings { standingRow(standing, picture, in: id) } }
     }
   }
 
@@ -54,11 +57,11 @@ extension ChoresScreens {
   // MARK: Standings
 
   /// Returns the row of an occurrence: its check, what it is, when and whose it is.
-  func standingRow(_ standing: ChoreStanding, _ picture: ChoresPicture) -> Node {
+  func standingRow(_ standing: ChoreStanding, _ picture: ChoresPicture, in list: String) -> Node {
     guard let chore = picture.chore(standing.chore) else { return .nothing }
     let key = StandingKey(standing)
     return li(
-      .class("row row-check c-amber" + (standing.state.isDone ? " is-done" : "")), .id("chore-" + key.text)
+      .class("row row-check c-amber" + (standing.state.isDone ? " is-done" : "")), .id("chore-" + list + "-" + key.text)
     ) {
       checkButton(standing, chore, picture)
       a(.class("row-main"), .href(Route.chores(.chore(chore.id)).path)) {

@@ -80,7 +80,9 @@ struct SQLiteDeclaration {
       type.append(token.text.caseFolded)
       rest = rest.dropFirst()
     }
-    column.setType(type.joined(separator: " "))
+    // A length, as in INTEGER(10), is a part of the type: only INTEGER alone makes the primary key the row's number.
+    let hasLength = rest.first?.isMark("(") == true
+    column.setType(type.joined(separator: " ") + (hasLength ? "()" : ""))
     var depth = 0
     for i in rest.indices {
       let token = rest[i]

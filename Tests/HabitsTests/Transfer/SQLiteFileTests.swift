@@ -68,6 +68,17 @@ struct SQLiteFileTests {
     #expect(columns.map { $0.isRowNumber } == [false, false, true])
   }
 
+  @Test(
+    "only INTEGER alone makes a primary key the row's number",
+    arguments: [
+      ("INTEGER", true), ("integer", true), ("INTEGER(10)", false), ("INTEGER (10, 2)", false), ("INT", false),
+      ("BIG INTEGER", false),
+    ])
+  func rowNumber(type: String, isRowNumber: Bool) throws {
+    let columns = try SQLiteDeclaration("CREATE TABLE t (a \(type) PRIMARY KEY, b)", table: "t").columns
+    #expect(columns.map { $0.isRowNumber } == [isRowNumber, false])
+  }
+
   @Test("tables in other forms are refused by name, and others in the file are read")
   func otherForms() throws {
     let file = try SQLiteFile(try Self.bytes("other-forms"))
