@@ -69,6 +69,27 @@ extension ChoresActions {
     return try put(gone)
   }
 
+  /// Ties the user's account to the parent that the user is, who was made without one. Nothing if some member has the account.
+  public func claim(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
+    let old = try member(id)
+    guard !account.isEmpty, old.isManaged, old.role == .parent, case .parent(nil) = actor else { return [] }
+    let account = account
+    return try put(
+      Self.checked { () throws(ChoresError) in
+        try FamilyMember(
+          id: old.id, name: old.name, role: old.role, color: old.color, emoji: old.emoji, account: account,
+          hasPIN: old.hasPIN, allowsTablet: old.allowsTablet, away: old.away, leftAt: old.leftAt,
+          createdAt: old.createdAt)
+      })
+  }
+
+  /// Withdraws an invite (0060).
+  public func endInvite(_ id: UniqueID) throws(ChoresRefusal) -> [Change] {
+    try check(.delete, .invite)
+    guard state.invites.contains(where: { $0.id == id }) else { throw .notFound }
+    return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
+  }
+
   /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device, and on the server by its rules.
   public func leave() -> [Change] { [.zone(ZonedStep(.left(zone)))] }
 }

@@ -21,6 +21,8 @@ extension Strings {
     Einige Tage\u{0}\
     Jede zweite Woche\u{0}\
     bis %1$@\u{0}\
+    Das hat nicht geklappt. Versuch es gleich noch einmal.\u{0}\
+    Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.\u{0}\
     „%1$@“ abhaken\u{0}\
     Schritte\u{0}\
     Einer in jeder Zeile.\u{0}\
@@ -106,6 +108,37 @@ extension Strings {
     Diese Woche\u{0}\
     Erledigt\u{0}\
     noch %1$lld Stunde\u{1}noch %1$lld Stunden\u{0}\
+    Jemanden einladen\u{0}\
+    Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.\u{0}\
+    Zum Konto\u{0}\
+    Mit Link, QR-Code oder Code\u{0}\
+    Einladungscode\u{0}\
+    Link kopiert\u{0}\
+    Link kopieren\u{0}\
+    Einladung zurückziehen: %1$@\u{0}\
+    Code erstellen\u{0}\
+    Komm in „%1$@“ auf Alltag: %2$@\u{0}\
+    abgelaufen\u{0}\
+    QR-Code mit der Einladung\u{0}\
+    Teilen\u{0}\
+    Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.\u{0}\
+    gilt bis %1$@\u{0}\
+    Wen lädst du ein\u{0}\
+    Ein neues Kind\u{0}\
+    Ein neues Elternteil\u{0}\
+    Einladungen\u{0}\
+    Mit einem Code beitreten\u{0}\
+    Beitreten\u{0}\
+    Das ist kein Einladungscode. Er hat 15 Zeichen.\u{0}\
+    Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.\u{0}\
+    Dieses Konto gehört schon zu dieser Familie.\u{0}\
+    Weiter\u{0}\
+    %1$@ lädt dich in „%2$@“ ein.\u{0}\
+    Du bist in „%1$@“ eingeladen.\u{0}\
+    Einer anderen Familie beitreten\u{0}\
+    Ein Elternteil der Familie zeigt oder schickt dir einen Code.\u{0}\
+    Du bist\u{0}\
+    Du bist jetzt in „%1$@“\u{0}\
     am letzten Tag\u{0}\
     Mitglied hinzufügen\u{0}\
     Mitglied\u{0}\
@@ -259,6 +292,8 @@ extension Strings {
     For some days\u{0}\
     Every other week\u{0}\
     by %1$@\u{0}\
+    That did not work. Try again in a moment.\u{0}\
+    The server cannot be reached. Try again once you are online.\u{0}\
     Check “%1$@”\u{0}\
     Steps\u{0}\
     One on each line.\u{0}\
@@ -344,6 +379,37 @@ extension Strings {
     This week\u{0}\
     Done before\u{0}\
     %1$lld hour left\u{1}%1$lld hours left\u{0}\
+    Invite someone\u{0}\
+    To invite and to join you need an account on this server. What you have entered comes along.\u{0}\
+    Go to the account\u{0}\
+    By link, QR code or code\u{0}\
+    Invite code\u{0}\
+    Link copied\u{0}\
+    Copy link\u{0}\
+    Withdraw the invitation: %1$@\u{0}\
+    Create a code\u{0}\
+    Join “%1$@” on Alltag: %2$@\u{0}\
+    expired\u{0}\
+    QR code with the invitation\u{0}\
+    Share\u{0}\
+    Whoever has this code can join the family with it, once. It is valid for seven days.\u{0}\
+    valid until %1$@\u{0}\
+    Whom you invite\u{0}\
+    A new child\u{0}\
+    A new parent\u{0}\
+    Invitations\u{0}\
+    Join with a code\u{0}\
+    Join\u{0}\
+    This is no invite code. It has 15 characters.\u{0}\
+    The code has expired, was used already, or is misspelt. Ask for a new one.\u{0}\
+    This account belongs to this family already.\u{0}\
+    Continue\u{0}\
+    %1$@ invites you to “%2$@”.\u{0}\
+    You are invited to “%1$@”.\u{0}\
+    Join another family\u{0}\
+    A parent of the family shows you a code, or sends it.\u{0}\
+    You are\u{0}\
+    You are in “%1$@” now\u{0}\
     on the last day\u{0}\
     Add member\u{0}\
     Member\u{0}\

@@ -23,7 +23,22 @@ final class ChoresAreaScreens: AreaScreens {
     app.choresScreens.receiveZone(fields, &step)
   }
 
-  override func followSync(_ app: AppModel, _ step: inout Step) { app.choresScreens.askZones(&step) }
+  override func receiveAnswer(
+    _ id: String, _ status: Int, _ body: [UInt8], _ app: AppModel, _ step: inout Step
+  ) {
+    if let call = ChoresCall(rawValue: id) { app.choresScreens.receive(call, status, body, &step) }
+  }
+
+  override func receiveCopied(_ isDone: Bool, _ app: AppModel, _ step: inout Step) -> Bool {
+    let strings = app.choresScreens.strings
+    app.showToast(isDone ? strings.choreInviteCopied : strings.errorClipboard, &step)
+    return true
+  }
+
+  override func followSync(_ app: AppModel, _ step: inout Step) {
+    app.choresScreens.askZones(&step)
+    if app.choresView?.invitation.isWaiting == true { app.choresScreens.resumeJoining(&step) }
+  }
 
   override func screen(_ place: String, _ app: AppModel) -> Node {
     app.choresScreens.screen(ChoresPlace(path: place) ?? .home)
@@ -38,6 +53,8 @@ final class ChoresAreaScreens: AreaScreens {
     case .reward: app.choresScreens.rewardSheet
     case .gift: app.choresScreens.giftSheet
     case .confirmLeave: app.choresScreens.confirmLeaveSheet
+    case .invite: app.choresScreens.inviteSheet
+    case .join: app.choresScreens.joinSheet
     case nil: .nothing
     }
   }

@@ -53,6 +53,19 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case saveFamily = "savefamily"
   case leave
 
+  // MARK: Inviting and joining
+
+  /// Opens the sheet to invite: a member's id, empty for a new one.
+  case invite
+  case makeInvite = "makeinvite"
+  /// Withdraws an invite: its id.
+  case endInvite = "endinvite"
+  case copyInvite = "copyinvite"
+  case shareInvite = "shareinvite"
+  /// Opens the sheet to join.
+  case join
+  case resolve, accept
+
   // MARK: Points and rewards
 
   /// Opens the sheet of a reward: its id, empty for a new one.
@@ -93,6 +106,9 @@ public enum ChoresInput: String, CaseIterable, Sendable {
   // Rewards and points.
   case cost, amount, reason
   case moveDay = "moveday"
+  // Inviting and joining.
+  case invitee, code
+  case joinMember = "joinmember"
 
   var prefix: MessagePrefix { MessagePrefix("chores.type:" + rawValue) }
   var elementID: String { "chores-" + rawValue }

@@ -42,6 +42,7 @@ extension ChoresScreens {
         titled("members", strings.choreMembers, count: picture.present.count) {
           ul(.class("list"), .role("list")) { for member in picture.present { memberRow(member, picture) } }
         }
+        if picture.actor.isParent { invitesSection(picture) }
         familyRows(picture)
       }
     }
@@ -68,8 +69,10 @@ extension ChoresScreens {
     let isOwner = picture.zone.database == .privateDatabase
     return ul(.class("list"), .role("list")) {
       if picture.actor.isParent {
+        actionRow(.share, strings.choreInvite, strings.choreInviteCaption, .chores(.invite), end: [chevron])
         actionRow(.edit, strings.choreFamilyEdit, picture.family.timeZone, .chores(.family), end: [chevron])
       }
+      actionRow(.plus, strings.choreJoinOther, "", .chores(.join), end: [chevron])
       actionRow(
         .signOut, isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave, "",
         .shell(.open(.chores(.confirmLeave))))

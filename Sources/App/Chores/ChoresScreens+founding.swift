@@ -14,6 +14,7 @@ extension ChoresScreens {
         field(.familyName, strings.choreFamilyName)
         field(.name, strings.choreYourName)
         button(.class("btn btn-primary btn-block"), .type("submit")) { strings.choreFound }
+        button(.class("btn btn-block"), .type("button"), .on(.click, .chores(.join))) { strings.choreJoin }
       }
     }
   }

@@ -37,7 +37,11 @@ extension ChoresScreens {
       } else {
         screenHead(strings.appTabChores) { app.placeButtons(.chores) }
         app.bannerRegion
-        if zone == nil { foundingForm } else { Node("progress", [.class("progress"), .label(strings.appTabChores)]) }
+        if zone == nil, app.choresView?.invitation.awaited == nil {
+          foundingForm
+        } else {
+          Node("progress", [.class("progress"), .label(strings.appTabChores)])
+        }
       }
     }
   }

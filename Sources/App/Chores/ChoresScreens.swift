@@ -160,6 +160,11 @@ struct ChoresScreens: Screens {
   func enter(_ place: ChoresPlace, _ step: inout Step) {
     guard let view = app.choresView else { return }
     view.revision += 1
+    if !app.settingsView.invitation.isEmpty {
+      let link = app.settingsView.invitation
+      app.settingsView.invitation = ""
+      openJoining(link, &step)
+    }
     if zone == nil, place != .home { return app.go(.chores(.home), .replace, &step) }
     switch place {
     case .edit where !view.isEditing: app.go(.chores(.home), .replace, &step)
@@ -189,6 +194,8 @@ struct ChoresScreens: Screens {
     case .found: found(&step)
     case .choose, .member, .saveMember, .removeMember, .family, .saveFamily, .leave:
       updateFamily(verb, argument, &step)
+    case .invite, .makeInvite, .endInvite, .copyInvite, .shareInvite: updateInviting(verb, argument, &step)
+    case .join, .resolve, .accept: updateJoining(verb, &step)
     case .reward, .saveReward, .removeReward, .wish, .grant, .deny, .give, .saveGift:
       updateRewards(verb, argument, &step)
     case .type: type(argument)

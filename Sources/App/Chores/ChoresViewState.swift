@@ -31,6 +31,7 @@ final class ChoresViewState {
   /// The picture computed last, for the same data and minute.
   var picture: ChoresPicture?
   var reader: LineReader?
+  var invitation = ChoresInvitation()
 
   func rules(_ name: String) -> ZoneRules?? {
     for known in zones where known.name.utf8.elementsEqual(name.utf8) { return .some(known.rules) }

@@ -2,10 +2,10 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1860
+  static let entryCount = 1893
   static let accountEntryCount = 302
   static let calmEntryCount = 353
-  static let choreEntryCount = 235
+  static let choreEntryCount = 268
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -5118,1092 +5118,1158 @@ extension Strings {
   public var choreAwayWeeks: String { text(1314) }
   /// bis %1$@
   public func choreBy(time: String) -> String { fill(1315, time) }
+  /// Das hat nicht geklappt. Versuch es gleich noch einmal.
+  public var choreCallFailed: String { text(1316) }
+  /// Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.
+  public var choreCallUnreached: String { text(1317) }
   /// „%1$@“ abhaken
-  public func choreCheck(name: String) -> String { fill(1316, name) }
+  public func choreCheck(name: String) -> String { fill(1318, name) }
   /// Schritte
-  public var choreChecklist: String { text(1317) }
+  public var choreChecklist: String { text(1319) }
   /// Einer in jeder Zeile.
-  public var choreChecklistHelp: String { text(1318) }
+  public var choreChecklistHelp: String { text(1320) }
   /// Kind
-  public var choreChild: String { text(1319) }
+  public var choreChild: String { text(1321) }
   /// Farbe
-  public var choreColor: String { text(1320) }
+  public var choreColor: String { text(1322) }
   /// Preis in Punkten
-  public var choreCost: String { text(1321) }
+  public var choreCost: String { text(1323) }
   /// %1$lld Aufgaben
-  public func choreCount(count: Int) -> String { fill(1322, count: count, number(count)) }
+  public func choreCount(count: Int) -> String { fill(1324, count: count, number(count)) }
   /// Täglich
-  public var choreDaily: String { text(1323) }
+  public var choreDaily: String { text(1325) }
   /// %1$lld Tage
-  public func choreDays(count: Int) -> String { fill(1324, count: count, number(count)) }
+  public func choreDays(count: Int) -> String { fill(1326, count: count, number(count)) }
   /// noch %1$lld Tage
-  public func choreDaysLeft(count: Int) -> String { fill(1325, count: count, number(count)) }
+  public func choreDaysLeft(count: Int) -> String { fill(1327, count: count, number(count)) }
   /// Frist
-  public var choreDeadline: String { text(1326) }
+  public var choreDeadline: String { text(1328) }
   /// Bis zu einem Tag und einer Uhrzeit.
-  public var choreDeadlineCaption: String { text(1327) }
+  public var choreDeadlineCaption: String { text(1329) }
   /// Tag der Frist
-  public var choreDeadlineDay: String { text(1328) }
+  public var choreDeadlineDay: String { text(1330) }
   /// Uhrzeit
-  public var choreDeadlineTime: String { text(1329) }
+  public var choreDeadlineTime: String { text(1331) }
   /// „%1$@“ ist gelöscht
-  public func choreDeleted(title: String) -> String { fill(1330, title) }
+  public func choreDeleted(title: String) -> String { fill(1332, title) }
   /// Ablehnen
-  public var choreDeny: String { text(1331) }
+  public var choreDeny: String { text(1333) }
   /// %1$@, %2$@
-  public func choreDoneBy(name: String, time: String) -> String { fill(1332, name, time) }
+  public func choreDoneBy(name: String, time: String) -> String { fill(1334, name, time) }
   /// Wer war es?
-  public var choreDoneByOther: String { text(1333) }
+  public var choreDoneByOther: String { text(1335) }
   /// Fällig am
-  public var choreDueDay: String { text(1334) }
+  public var choreDueDay: String { text(1336) }
   /// %1$@, jeder für sich
-  public func choreEachOf(names: String) -> String { fill(1335, names) }
+  public func choreEachOf(names: String) -> String { fill(1337, names) }
   /// Aufgabe bearbeiten
-  public var choreEdit: String { text(1336) }
+  public var choreEdit: String { text(1338) }
   /// Emoji
-  public var choreEmoji: String { text(1337) }
+  public var choreEmoji: String { text(1339) }
   /// Eines, das zu dir passt.
-  public var choreEmojiHelp: String { text(1338) }
+  public var choreEmojiHelp: String { text(1340) }
   /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
-  public var choreEmptyText: String { text(1339) }
+  public var choreEmptyText: String { text(1341) }
   /// Noch keine Aufgaben
-  public var choreEmptyTitle: String { text(1340) }
+  public var choreEmptyTitle: String { text(1342) }
   /// Gib einen gültigen Tag ein.
-  public var choreErrorDay: String { text(1341) }
+  public var choreErrorDay: String { text(1343) }
   /// Das ist schon erledigt.
-  public var choreErrorDoneAlready: String { text(1342) }
+  public var choreErrorDoneAlready: String { text(1344) }
   /// Schreib, was zu tun ist.
-  public var choreErrorEmpty: String { text(1343) }
+  public var choreErrorEmpty: String { text(1345) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorEnd: String { text(1344) }
+  public var choreErrorEnd: String { text(1346) }
   /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
-  public func choreErrorFewPoints(points: Int) -> String { fill(1345, number(points)) }
+  public func choreErrorFewPoints(points: Int) -> String { fill(1347, number(points)) }
   /// Ein Elternteil muss bleiben.
-  public var choreErrorLastParent: String { text(1346) }
+  public var choreErrorLastParent: String { text(1348) }
   /// Wähle, wer es macht.
-  public var choreErrorMembers: String { text(1347) }
+  public var choreErrorMembers: String { text(1349) }
   /// Gib einen Namen ein.
-  public var choreErrorName: String { text(1348) }
+  public var choreErrorName: String { text(1350) }
   /// Das darf in dieser Familie nur ein Elternteil.
-  public var choreErrorNotAllowed: String { text(1349) }
+  public var choreErrorNotAllowed: String { text(1351) }
   /// Das gibt es nicht mehr.
-  public var choreErrorNotFound: String { text(1350) }
+  public var choreErrorNotFound: String { text(1352) }
   /// Das ist noch nicht an der Reihe.
-  public var choreErrorNotOpen: String { text(1351) }
+  public var choreErrorNotOpen: String { text(1353) }
   /// Da ist nichts mehr zu tun.
-  public var choreErrorNothingToDo: String { text(1352) }
+  public var choreErrorNothingToDo: String { text(1354) }
   /// Die Frist liegt in der Vergangenheit.
-  public var choreErrorPast: String { text(1353) }
+  public var choreErrorPast: String { text(1355) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func choreErrorRange(min: Int, max: Int) -> String { fill(1354, number(min), number(max)) }
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1356, number(min), number(max)) }
   /// Schreib kurz, wofür.
-  public var choreErrorReason: String { text(1355) }
+  public var choreErrorReason: String { text(1357) }
   /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
-  public var choreErrorRhythm: String { text(1356) }
+  public var choreErrorRhythm: String { text(1358) }
   /// Gib eine Uhrzeit ein.
-  public var choreErrorTime: String { text(1357) }
+  public var choreErrorTime: String { text(1359) }
   /// Gib der Aufgabe einen Namen.
-  public var choreErrorTitle: String { text(1358) }
+  public var choreErrorTitle: String { text(1360) }
   /// Dafür ist es zu spät: Die nächste ist schon offen.
-  public var choreErrorTooLate: String { text(1359) }
+  public var choreErrorTooLate: String { text(1361) }
   /// Höchstens %1$lld Zeichen.
-  public func choreErrorTooLong(max: Int) -> String { fill(1360, number(max)) }
+  public func choreErrorTooLong(max: Int) -> String { fill(1362, number(max)) }
   /// Mehr als %1$lld gehen nicht.
-  public func choreErrorTooMany(max: Int) -> String { fill(1361, number(max)) }
+  public func choreErrorTooMany(max: Int) -> String { fill(1363, number(max)) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorWindow: String { text(1362) }
+  public var choreErrorWindow: String { text(1364) }
   /// Dauer
-  public var choreEstimate: String { text(1363) }
+  public var choreEstimate: String { text(1365) }
   /// alle %1$lld Tage
-  public func choreEveryDays(count: Int) -> String { fill(1364, count: count, number(count)) }
+  public func choreEveryDays(count: Int) -> String { fill(1366, count: count, number(count)) }
   /// Alle … Tage
-  public var choreEveryDaysField: String { text(1365) }
+  public var choreEveryDaysField: String { text(1367) }
   /// alle %1$lld Monate
-  public func choreEveryMonths(count: Int) -> String { fill(1366, count: count, number(count)) }
+  public func choreEveryMonths(count: Int) -> String { fill(1368, count: count, number(count)) }
   /// Alle … Monate
-  public var choreEveryMonthsField: String { text(1367) }
+  public var choreEveryMonthsField: String { text(1369) }
   /// alle %1$lld Wochen
-  public func choreEveryWeeks(count: Int) -> String { fill(1368, count: count, number(count)) }
+  public func choreEveryWeeks(count: Int) -> String { fill(1370, count: count, number(count)) }
   /// Alle … Wochen
-  public var choreEveryWeeksField: String { text(1369) }
+  public var choreEveryWeeksField: String { text(1371) }
   /// Fairness
-  public var choreFairness: String { text(1370) }
+  public var choreFairness: String { text(1372) }
   /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1371) }
+  public var choreFairnessCaption: String { text(1373) }
   /// Familie
-  public var choreFamily: String { text(1372) }
+  public var choreFamily: String { text(1374) }
   /// Familie löschen
-  public var choreFamilyDelete: String { text(1373) }
+  public var choreFamilyDelete: String { text(1375) }
   /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1374) }
+  public var choreFamilyDeleteText: String { text(1376) }
   /// Name und Abwesenheit
-  public var choreFamilyEdit: String { text(1375) }
+  public var choreFamilyEdit: String { text(1377) }
   /// Familie verlassen
-  public var choreFamilyLeave: String { text(1376) }
+  public var choreFamilyLeave: String { text(1378) }
   /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1377) }
+  public var choreFamilyLeaveText: String { text(1379) }
   /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1378, name) }
+  public func choreFamilyLeft(name: String) -> String { fill(1380, name) }
   /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1379) }
+  public var choreFamilyName: String { text(1381) }
   /// Serie der Familie
-  public var choreFamilyStreak: String { text(1380) }
+  public var choreFamilyStreak: String { text(1382) }
   /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1381, names) }
+  public func choreFewestOf(names: String) -> String { fill(1383, names) }
   /// Familie anlegen
-  public var choreFound: String { text(1382) }
+  public var choreFound: String { text(1384) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1383) }
+  public var choreFoundText: String { text(1385) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1384) }
+  public var choreFoundTitle: String { text(1386) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1385, time) }
+  public func choreFrom(time: String) -> String { fill(1387, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1386) }
+  public var choreFromDone: String { text(1388) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1387) }
+  public var choreFromDoneCaption: String { text(1389) }
   /// Punkte geben
-  public var choreGive: String { text(1388) }
+  public var choreGive: String { text(1390) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1389) }
+  public var choreGiveHelp: String { text(1391) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1390, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1392, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1391) }
+  public var choreGrant: String { text(1393) }
   /// Tag
-  public var choreGroupDay: String { text(1392) }
+  public var choreGroupDay: String { text(1394) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1393) }
+  public var choreGroupLabel: String { text(1395) }
   /// Später
-  public var choreGroupLater: String { text(1394) }
+  public var choreGroupLater: String { text(1396) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1395) }
+  public var choreGroupOverdue: String { text(1397) }
   /// Person
-  public var choreGroupPerson: String { text(1396) }
+  public var choreGroupPerson: String { text(1398) }
   /// Raum
-  public var choreGroupRoom: String { text(1397) }
+  public var choreGroupRoom: String { text(1399) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1398) }
+  public var choreGroupWeek: String { text(1400) }
   /// Erledigt
-  public var choreHistory: String { text(1399) }
+  public var choreHistory: String { text(1401) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1400, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1402, count: count, number(count)) }
+  /// Jemanden einladen
+  public var choreInvite: String { text(1403) }
+  /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
+  public var choreInviteAccount: String { text(1404) }
+  /// Zum Konto
+  public var choreInviteAccountGo: String { text(1405) }
+  /// Mit Link, QR-Code oder Code
+  public var choreInviteCaption: String { text(1406) }
+  /// Einladungscode
+  public var choreInviteCode: String { text(1407) }
+  /// Link kopiert
+  public var choreInviteCopied: String { text(1408) }
+  /// Link kopieren
+  public var choreInviteCopy: String { text(1409) }
+  /// Einladung zurückziehen: %1$@
+  public func choreInviteEnd(name: String) -> String { fill(1410, name) }
+  /// Code erstellen
+  public var choreInviteMake: String { text(1411) }
+  /// Komm in „%1$@“ auf Alltag: %2$@
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1412, family, link) }
+  /// abgelaufen
+  public var choreInviteOver: String { text(1413) }
+  /// QR-Code mit der Einladung
+  public var choreInviteQr: String { text(1414) }
+  /// Teilen
+  public var choreInviteShare: String { text(1415) }
+  /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
+  public var choreInviteText: String { text(1416) }
+  /// gilt bis %1$@
+  public func choreInviteUntil(day: String) -> String { fill(1417, day) }
+  /// Wen lädst du ein
+  public var choreInvitee: String { text(1418) }
+  /// Ein neues Kind
+  public var choreInviteeChild: String { text(1419) }
+  /// Ein neues Elternteil
+  public var choreInviteeParent: String { text(1420) }
+  /// Einladungen
+  public var choreInvites: String { text(1421) }
+  /// Mit einem Code beitreten
+  public var choreJoin: String { text(1422) }
+  /// Beitreten
+  public var choreJoinAction: String { text(1423) }
+  /// Das ist kein Einladungscode. Er hat 15 Zeichen.
+  public var choreJoinCodeError: String { text(1424) }
+  /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
+  public var choreJoinGone: String { text(1425) }
+  /// Dieses Konto gehört schon zu dieser Familie.
+  public var choreJoinMember: String { text(1426) }
+  /// Weiter
+  public var choreJoinNext: String { text(1427) }
+  /// %1$@ lädt dich in „%2$@“ ein.
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1428, name, family) }
+  /// Du bist in „%1$@“ eingeladen.
+  public func choreJoinOpen(family: String) -> String { fill(1429, family) }
+  /// Einer anderen Familie beitreten
+  public var choreJoinOther: String { text(1430) }
+  /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
+  public var choreJoinText: String { text(1431) }
+  /// Du bist
+  public var choreJoinWho: String { text(1432) }
+  /// Du bist jetzt in „%1$@“
+  public func choreJoined(family: String) -> String { fill(1433, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1401) }
+  public var choreLastDay: String { text(1434) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1402) }
+  public var choreMemberAdd: String { text(1435) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1403) }
+  public var choreMemberEdit: String { text(1436) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1404) }
+  public var choreMemberRemove: String { text(1437) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1405, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1438, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1406) }
+  public var choreMembers: String { text(1439) }
   /// Minuten
-  public var choreMinutes: String { text(1407) }
+  public var choreMinutes: String { text(1440) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1408, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1441, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1409, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1442, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1410) }
+  public var choreMissedMonth: String { text(1443) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1411) }
+  public var choreMonthDay: String { text(1444) }
   /// Monatlich
-  public var choreMonthly: String { text(1412) }
+  public var choreMonthly: String { text(1445) }
   /// Verschieben
-  public var choreMove: String { text(1413) }
+  public var choreMove: String { text(1446) }
   /// Verschieben
-  public var choreMoveAction: String { text(1414) }
+  public var choreMoveAction: String { text(1447) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1415) }
+  public var choreMoveDay: String { text(1448) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1416) }
+  public var choreMoveText: String { text(1449) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1417) }
+  public var choreMoveTitle: String { text(1450) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1418, day) }
+  public func choreMoved(day: String) -> String { fill(1451, day) }
   /// Name
-  public var choreName: String { text(1419) }
+  public var choreName: String { text(1452) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1420) }
+  public var choreNew: String { text(1453) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1421) }
+  public var choreNoRoom: String { text(1454) }
   /// Wer mag
-  public var choreNobody: String { text(1422) }
+  public var choreNobody: String { text(1455) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1423) }
+  public var choreNobodyHelp: String { text(1456) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1424, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1457, text) }
   /// Notiz
-  public var choreNote: String { text(1425) }
+  public var choreNote: String { text(1458) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1426) }
+  public var choreNothingToday: String { text(1459) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1427) }
+  public var choreNothingTodayText: String { text(1460) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1428, names) }
+  public func choreOldestOf(names: String) -> String { fill(1461, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1429, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1462, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1430) }
+  public var choreOnce: String { text(1463) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1431, day) }
+  public func choreOpens(day: String) -> String { fill(1464, day) }
   /// überfällig
-  public var choreOverdue: String { text(1432) }
+  public var choreOverdue: String { text(1465) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1433, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1466, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1434) }
+  public var choreOverdueTitle: String { text(1467) }
   /// Elternteil
-  public var choreParent: String { text(1435) }
+  public var choreParent: String { text(1468) }
   /// Punkte
-  public var chorePoints: String { text(1436) }
+  public var chorePoints: String { text(1469) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1437, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1470, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1438, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1471, number(done), number(total)) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1439) }
+  public var choreQuick: String { text(1472) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1440) }
+  public var choreQuickPlaceholder: String { text(1473) }
   /// Wofür
-  public var choreReason: String { text(1441) }
+  public var choreReason: String { text(1474) }
   /// Nochmal
-  public var choreRefuse: String { text(1442) }
+  public var choreRefuse: String { text(1475) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1443) }
+  public var choreRefusedNote: String { text(1476) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1444) }
+  public var choreRewardAdd: String { text(1477) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1445) }
+  public var choreRewardEdit: String { text(1478) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1446) }
+  public var choreRewardTitle: String { text(1479) }
   /// Belohnungen
-  public var choreRewards: String { text(1447) }
+  public var choreRewards: String { text(1480) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1448) }
+  public var choreRewardsCaption: String { text(1481) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1449) }
+  public var choreRewardsEmpty: String { text(1482) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1450) }
+  public var choreRewardsEmptyText: String { text(1483) }
   /// Rhythmus
-  public var choreRhythm: String { text(1451) }
+  public var choreRhythm: String { text(1484) }
   /// Rolle
-  public var choreRole: String { text(1452) }
+  public var choreRole: String { text(1485) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1453) }
+  public var choreRoleHelp: String { text(1486) }
   /// Raum
-  public var choreRoom: String { text(1454) }
+  public var choreRoom: String { text(1487) }
   /// Bad
-  public var choreRoomBath: String { text(1455) }
+  public var choreRoomBath: String { text(1488) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1456) }
+  public var choreRoomBedroom: String { text(1489) }
   /// Keller
-  public var choreRoomCellar: String { text(1457) }
+  public var choreRoomCellar: String { text(1490) }
   /// Garten
-  public var choreRoomGarden: String { text(1458) }
+  public var choreRoomGarden: String { text(1491) }
   /// Flur
-  public var choreRoomHall: String { text(1459) }
+  public var choreRoomHall: String { text(1492) }
   /// Küche
-  public var choreRoomKitchen: String { text(1460) }
+  public var choreRoomKitchen: String { text(1493) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1461) }
+  public var choreRoomLiving: String { text(1494) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1462) }
+  public var choreSampleBag: String { text(1495) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1463) }
+  public var choreSampleBathroom: String { text(1496) }
   /// Bett machen
-  public var choreSampleBed: String { text(1464) }
+  public var choreSampleBed: String { text(1497) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1465) }
+  public var choreSampleCellar: String { text(1498) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1466) }
+  public var choreSampleDishes: String { text(1499) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1467) }
+  public var choreSampleFridge: String { text(1500) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1468) }
+  public var choreSampleGutters: String { text(1501) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1469) }
+  public var choreSampleHomework: String { text(1502) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1470) }
+  public var choreSampleHouse: String { text(1503) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1471) }
+  public var choreSampleLaundry: String { text(1504) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1472) }
+  public var choreSampleLawn: String { text(1505) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1473) }
+  public var choreSampleLunch: String { text(1506) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1474) }
+  public var choreSampleRoom: String { text(1507) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1475) }
+  public var choreSampleRubbish: String { text(1508) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1476) }
+  public var choreSampleSchool: String { text(1509) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1477) }
+  public var choreSampleSheets: String { text(1510) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1478) }
+  public var choreSampleSmallFlat: String { text(1511) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1479) }
+  public var choreSampleSports: String { text(1512) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1480) }
+  public var choreSampleStairs: String { text(1513) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1481) }
+  public var choreSampleTable: String { text(1514) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1482) }
+  public var choreSampleVacuum: String { text(1515) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1483) }
+  public var choreSampleWater: String { text(1516) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1484) }
+  public var choreSampleWindows: String { text(1517) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1485) }
+  public var choreSampleWipeKitchen: String { text(1518) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1486, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1519, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1487, title) }
+  public func choreSaved(title: String) -> String { fill(1520, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1488) }
+  public var choreSectionDone: String { text(1521) }
   /// Heute
-  public var choreSectionDue: String { text(1489) }
+  public var choreSectionDue: String { text(1522) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1490) }
+  public var choreSectionOpen: String { text(1523) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1491) }
+  public var choreSectionWaiting: String { text(1524) }
   /// Wie teilen
-  public var choreSharing: String { text(1492) }
+  public var choreSharing: String { text(1525) }
   /// Einer davon
-  public var choreSharingAny: String { text(1493) }
+  public var choreSharingAny: String { text(1526) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1494) }
+  public var choreSharingEach: String { text(1527) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1495) }
+  public var choreSharingOldest: String { text(1528) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1496) }
+  public var choreSharingPoints: String { text(1529) }
   /// Reihum
-  public var choreSharingTurns: String { text(1497) }
+  public var choreSharingTurns: String { text(1530) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1498) }
+  public var choreSkip: String { text(1531) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1499) }
+  public var choreSkipped: String { text(1532) }
   /// Ab
-  public var choreStart: String { text(1500) }
+  public var choreStart: String { text(1533) }
   /// abwesend
-  public var choreStateAway: String { text(1501) }
+  public var choreStateAway: String { text(1534) }
   /// Erledigt
-  public var choreStateDone: String { text(1502) }
+  public var choreStateDone: String { text(1535) }
   /// verpasst
-  public var choreStateMissed: String { text(1503) }
+  public var choreStateMissed: String { text(1536) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1504) }
+  public var choreStateRefused: String { text(1537) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1505) }
+  public var choreStateSkipped: String { text(1538) }
   /// Serie
-  public var choreStreak: String { text(1506) }
+  public var choreStreak: String { text(1539) }
   /// Serien
-  public var choreStreaks: String { text(1507) }
+  public var choreStreaks: String { text(1540) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1508, text) }
+  public func choreTakeBack(text: String) -> String { fill(1541, text) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1509) }
+  public var choreThisMonth: String { text(1542) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1510) }
+  public var choreThisWeek: String { text(1543) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1511, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1544, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1512) }
+  public var choreTitle: String { text(1545) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1513, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1546, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1514, name) }
+  public func choreUncheck(name: String) -> String { fill(1547, name) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1515) }
+  public var choreUnderstood: String { text(1548) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1516, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1549, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1517, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1550, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1518, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1551, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1519) }
+  public var choreWaiting: String { text(1552) }
   /// Wochentage
-  public var choreWeekdays: String { text(1520) }
+  public var choreWeekdays: String { text(1553) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1521) }
+  public var choreWeekdaysHelp: String { text(1554) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1522) }
+  public var choreWeekly: String { text(1555) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1523) }
+  public var choreWhoTitle: String { text(1556) }
   /// Uhrzeit
-  public var choreWindow: String { text(1524) }
+  public var choreWindow: String { text(1557) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1525) }
+  public var choreWindowBy: String { text(1558) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1526) }
+  public var choreWindowFrom: String { text(1559) }
   /// Wünschen
-  public var choreWish: String { text(1527) }
+  public var choreWish: String { text(1560) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1528, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1561, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1529) }
+  public var choreWished: String { text(1562) }
   /// Wünsche
-  public var choreWishes: String { text(1530) }
+  public var choreWishes: String { text(1563) }
   /// du
-  public var choreYou: String { text(1531) }
+  public var choreYou: String { text(1564) }
   /// Dein Name
-  public var choreYourName: String { text(1532) }
+  public var choreYourName: String { text(1565) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1533, name) }
+  public func reminderAdd(name: String) -> String { fill(1566, name) }
   /// Täglich
-  public var reminderDaily: String { text(1534) }
+  public var reminderDaily: String { text(1567) }
   /// Wochentage
-  public var reminderDays: String { text(1535) }
+  public var reminderDays: String { text(1568) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1536) }
+  public var reminderDeleted: String { text(1569) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1537) }
+  public var reminderDelivered: String { text(1570) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1538) }
+  public var reminderDeliveredNone: String { text(1571) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1539) }
+  public var reminderDeliveredText: String { text(1572) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1540) }
+  public var reminderDiaryNote: String { text(1573) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1541, name) }
+  public func reminderDismiss(name: String) -> String { fill(1574, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1542) }
+  public var reminderDismissed: String { text(1575) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1543, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1576, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1544) }
+  public var reminderEdit: String { text(1577) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1545) }
+  public var reminderEmpty: String { text(1578) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1546) }
+  public var reminderErrorDays: String { text(1579) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1547) }
+  public var reminderGone: String { text(1580) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1548, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1581, day) }
   /// Std.
-  public var reminderHours: String { text(1549) }
+  public var reminderHours: String { text(1582) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1550, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1583, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1551, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1584, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1552) }
+  public var reminderIfOpen: String { text(1585) }
   /// Aktivität
-  public var reminderKind: String { text(1553) }
+  public var reminderKind: String { text(1586) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1554) }
+  public var reminderLookBack: String { text(1587) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1555) }
+  public var reminderLookBackCaption: String { text(1588) }
   /// Nachricht
-  public var reminderMessage: String { text(1556) }
+  public var reminderMessage: String { text(1589) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1557) }
+  public var reminderNew: String { text(1590) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1558) }
+  public var reminderNoBreathing: String { text(1591) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1559) }
+  public var reminderNoMeditation: String { text(1592) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1560) }
+  public var reminderNoWorkout: String { text(1593) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1561) }
+  public var reminderNone: String { text(1594) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1562) }
+  public var reminderOff: String { text(1595) }
   /// Vorschläge
-  public var reminderSamples: String { text(1563) }
+  public var reminderSamples: String { text(1596) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1564) }
+  public var reminderSaved: String { text(1597) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1565, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1598, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1566, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1599, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1567, time) }
+  public func reminderShown(time: String) -> String { fill(1600, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1568, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1601, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1569, name) }
+  public func reminderSwitch(name: String) -> String { fill(1602, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1570) }
+  public var reminderText: String { text(1603) }
   /// Uhrzeit
-  public var reminderTime: String { text(1571) }
+  public var reminderTime: String { text(1604) }
   /// Titel
-  public var reminderTitle: String { text(1572) }
+  public var reminderTitle: String { text(1605) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1573) }
+  public var reminderTitleCaption: String { text(1606) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1574) }
+  public var reminderUpcomingCaption: String { text(1607) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1575) }
+  public var reminderUpcomingText: String { text(1608) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1576, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1609, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1577, path) }
+  public func cliAccountFile(path: String) -> String { fill(1610, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1578) }
+  public var cliAccountNone: String { text(1611) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1579) }
+  public var cliAccountOther: String { text(1612) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1580, server) }
+  public func cliAccountOver(server: String) -> String { fill(1613, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1581) }
+  public var cliAddressLocal: String { text(1614) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1582, state) }
+  public func cliAlready(state: String) -> String { fill(1615, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1583, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1616, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1584, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1617, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1585, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1618, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1586) }
+  public var cliCalmAverage: String { text(1619) }
   /// Atem
-  public var cliCalmBreathing: String { text(1587) }
+  public var cliCalmBreathing: String { text(1620) }
   /// Land
-  public var cliCalmCountry: String { text(1588) }
+  public var cliCalmCountry: String { text(1621) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1589) }
+  public var cliCalmDiary: String { text(1622) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1590, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1623, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1591, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1624, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1592, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1625, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1593, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1626, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1594) }
+  public var cliCalmEmpty: String { text(1627) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1595, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1628, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1596, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1629, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1597) }
+  public var cliCalmErrorCountry: String { text(1630) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1598) }
+  public var cliCalmErrorDay: String { text(1631) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1599) }
+  public var cliCalmErrorEntryLong: String { text(1632) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1600, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1633, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1601) }
+  public var cliCalmErrorFinished: String { text(1634) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1602) }
+  public var cliCalmErrorFuture: String { text(1635) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1603) }
+  public var cliCalmErrorLimit: String { text(1636) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1604) }
+  public var cliCalmErrorLong: String { text(1637) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1605) }
+  public var cliCalmErrorName: String { text(1638) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1606, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1639, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1607) }
+  public var cliCalmErrorNotRunning: String { text(1640) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1608) }
+  public var cliCalmErrorNothingToUndo: String { text(1641) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1609, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1642, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1610, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1643, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1611, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1644, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1612, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1645, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1613) }
+  public var cliCalmErrorReversed: String { text(1646) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1614, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1647, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1615, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1648, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1616) }
+  public var cliCalmErrorWeekday: String { text(1649) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1617) }
+  public var cliCalmExerciseNone: String { text(1650) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1618, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1651, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1619, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1652, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1620) }
+  public var cliCalmHint: String { text(1653) }
   /// Halten
-  public var cliCalmHold: String { text(1621) }
+  public var cliCalmHold: String { text(1654) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1622) }
+  public var cliCalmImportDone: String { text(1655) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1623, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1656, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1624, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1657, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1625, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1658, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1626) }
+  public var cliCalmImportQuestion: String { text(1659) }
   /// Einatmen
-  public var cliCalmIn: String { text(1627) }
+  public var cliCalmIn: String { text(1660) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1628) }
+  public var cliCalmKeys: String { text(1661) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1629, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1662, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1630, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1663, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1631, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1664, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1632) }
+  public var cliCalmLongest: String { text(1665) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1633) }
+  public var cliCalmMeditation: String { text(1666) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1634, name) }
+  public func cliCalmNext(name: String) -> String { fill(1667, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1635) }
+  public var cliCalmNothingRunning: String { text(1668) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1636, command) }
+  public func cliCalmOff(command: String) -> String { fill(1669, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1637) }
+  public var cliCalmOut: String { text(1670) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1638, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1671, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1639) }
+  public var cliCalmOverlapHint: String { text(1672) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1640, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1673, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1641) }
+  public var cliCalmPaused: String { text(1674) }
   /// Meditation
-  public var cliCalmPhase: String { text(1642) }
+  public var cliCalmPhase: String { text(1675) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1643) }
+  public var cliCalmPlanOwn: String { text(1676) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1644, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1677, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1645, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1678, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1646) }
+  public var cliCalmReady: String { text(1679) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1647) }
+  public var cliCalmReflection: String { text(1680) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1648, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1681, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1649, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1682, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1650, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1683, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1651) }
+  public var cliCalmReminderNone: String { text(1684) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1652) }
+  public var cliCalmReminderRemoved: String { text(1685) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1653) }
+  public var cliCalmReminderSamples: String { text(1686) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1654, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1687, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1655, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1688, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1656) }
+  public var cliCalmRest: String { text(1689) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1657, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1690, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1658, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1691, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1659, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1692, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1660, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1693, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1661) }
+  public var cliCalmStreak: String { text(1694) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1662, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1695, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1663, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1696, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1664) }
+  public var cliCalmTotal: String { text(1697) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1665) }
+  public var cliCalmTwoLetters: String { text(1698) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1666) }
+  public var cliCalmUndoHint: String { text(1699) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1667) }
+  public var cliCalmUndone: String { text(1700) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1668) }
+  public var cliCalmUsageBells: String { text(1701) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1669) }
+  public var cliCalmUsageDrink: String { text(1702) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1670) }
+  public var cliCalmUsageMoment: String { text(1703) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1671) }
+  public var cliCalmUsagePhase: String { text(1704) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1672) }
+  public var cliCalmUsagePlan: String { text(1705) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1673) }
+  public var cliCalmUsageReminder: String { text(1706) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1674) }
+  public var cliCalmUsageWeekdays: String { text(1707) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1675) }
+  public var cliCalmWeek: String { text(1708) }
   /// Belastung
-  public var cliCalmWork: String { text(1676) }
+  public var cliCalmWork: String { text(1709) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1677) }
+  public var cliCalmWorkout: String { text(1710) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1678, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1711, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1679, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1712, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1680, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1713, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1681) }
+  public var cliCodeChecksum: String { text(1714) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1682) }
+  public var cliCodeForeign: String { text(1715) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1683) }
+  public var cliConfirmationNeeded: String { text(1716) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1684, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1717, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1685) }
+  public var cliConverterMissing: String { text(1718) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1686) }
+  public var cliCoupleAlone: String { text(1719) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1687) }
+  public var cliCoupleAlready: String { text(1720) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1688, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1721, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1689, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1722, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1690) }
+  public var cliCoupleCodeGone: String { text(1723) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1691) }
+  public var cliCoupleCodeMalformed: String { text(1724) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1692) }
+  public var cliCoupleCodeTaken: String { text(1725) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1693, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1726, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1694) }
+  public var cliCoupleCountdown: String { text(1727) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1695, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1728, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1696) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1729) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1697, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1730, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1698) }
+  public var cliCoupleGoodbyeOver: String { text(1731) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1699, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1732, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1700) }
+  public var cliCoupleJoined: String { text(1733) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1701) }
+  public var cliCoupleLocked: String { text(1734) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1702) }
+  public var cliCoupleNoteBlank: String { text(1735) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1703, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1736, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1704, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1737, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1705) }
+  public var cliCoupleOwnCode: String { text(1738) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1706, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1739, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1707) }
+  public var cliCoupleParted: String { text(1740) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1708) }
+  public var cliCouplePending: String { text(1741) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1709, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1742, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1710, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1743, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1711, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1744, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1712) }
+  public var cliDoctorAccountNone: String { text(1745) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1713, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1746, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1714, path) }
+  public func cliDoctorData(path: String) -> String { fill(1747, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1715, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1748, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1716) }
+  public var cliDoctorSchemaReady: String { text(1749) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1717, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1750, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1718) }
+  public var cliDoctorZoneMissing: String { text(1751) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1719) }
+  public var cliDoctorZoneReady: String { text(1752) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1720) }
+  public var cliEventCodes: String { text(1753) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1721) }
+  public var cliEventDisabled: String { text(1754) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1722) }
+  public var cliEventEnabled: String { text(1755) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1723) }
+  public var cliEventEverywhere: String { text(1756) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1724, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1757, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1725, name) }
+  public func cliEventKey(name: String) -> String { fill(1758, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1726, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1759, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1727, name) }
+  public func cliEventLink(name: String) -> String { fill(1760, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1728) }
+  public var cliEventPassword: String { text(1761) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1729) }
+  public var cliEventRecovered: String { text(1762) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1730) }
+  public var cliEventResetCode: String { text(1763) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1731, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1764, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1732, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1765, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1733, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1766, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1734, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1767, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1735) }
+  public var cliFirstHabitHint: String { text(1768) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1736) }
+  public var cliFreeLimitWay: String { text(1769) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1737) }
+  public var cliHabitsOffHint: String { text(1770) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1738, file) }
+  public func cliHealthExport(file: String) -> String { fill(1771, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1739, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1772, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1740) }
+  public var cliImportCoupleDone: String { text(1773) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1741, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1774, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1742, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1775, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1743) }
+  public var cliLoginEnded: String { text(1776) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1744) }
+  public var cliLoginNoPassword: String { text(1777) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1745, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1778, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1746) }
+  public var cliLoginTooOften: String { text(1779) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1747, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1780, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1748) }
+  public var cliLogoutKept: String { text(1781) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1749, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1782, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1750) }
+  public var cliLogoutRemoveQuestion: String { text(1783) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1751) }
+  public var cliLogoutRemoved: String { text(1784) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1752) }
+  public var cliLogoutUnheard: String { text(1785) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1753, version) }
+  public func cliNewerFile(version: String) -> String { fill(1786, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1754) }
+  public var cliNextCode: String { text(1787) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1755, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1788, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1756) }
+  public var cliNoEvents: String { text(1789) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1757) }
+  public var cliNotConfirmed: String { text(1790) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1758, name) }
+  public func cliNotPaused(name: String) -> String { fill(1791, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1759) }
+  public var cliNoteNone: String { text(1792) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1760) }
+  public var cliNothingToUndo: String { text(1793) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1761, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1794, name) }
   /// Name
-  public var cliPartName: String { text(1762) }
+  public var cliPartName: String { text(1795) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1763) }
+  public var cliPartNotes: String { text(1796) }
   /// Ort
-  public var cliPartPlace: String { text(1764) }
+  public var cliPartPlace: String { text(1797) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1765, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1798, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1766, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1799, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1767, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1800, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1768, days) }
+  public func cliPausedAll(days: String) -> String { fill(1801, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1769, name) }
+  public func cliPinned(name: String) -> String { fill(1802, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1770, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1803, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1771, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1804, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1772, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1805, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1773) }
+  public var cliPlacesNoSite: String { text(1806) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1774) }
+  public var cliProHint: String { text(1807) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1775, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1808, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1776) }
+  public var cliRemindBreathing: String { text(1809) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1777) }
+  public var cliRemindDiary: String { text(1810) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1778, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1811, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1779) }
+  public var cliRemindFires: String { text(1812) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1780) }
+  public var cliRemindMeditation: String { text(1813) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1781) }
+  public var cliRemindNone: String { text(1814) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1782) }
+  public var cliRemindShown: String { text(1815) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1783, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1816, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1784, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1817, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1785, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1818, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1786) }
+  public var cliRemindWatching: String { text(1819) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1787, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1820, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1788) }
+  public var cliRemindWorkout: String { text(1821) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1789, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1822, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1790, name) }
+  public func cliResumed(name: String) -> String { fill(1823, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1791) }
+  public var cliResumedAll: String { text(1824) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1792, server) }
+  public func cliServerAddress(server: String) -> String { fill(1825, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1793, server) }
+  public func cliServerForeign(server: String) -> String { fill(1826, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1794, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1827, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1795, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1828, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1796, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1829, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1797, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1830, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1798, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1831, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1799, path) }
+  public func cliStoreFull(path: String) -> String { fill(1832, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1800, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1833, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1801, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1834, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1802, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1835, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1803) }
+  public var cliSyncEqual: String { text(1836) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1804) }
+  public var cliSyncOffline: String { text(1837) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1805, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1838, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1806, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1839, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1807, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1840, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1808) }
+  public var cliSyncUnreachable: String { text(1841) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1809) }
+  public var cliSyncUnreadable: String { text(1842) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1810, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1843, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1811, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1844, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1812) }
+  public var cliUnchanged: String { text(1845) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1813) }
+  public var cliUndoHint: String { text(1846) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1814) }
+  public var cliUnknownFormat: String { text(1847) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1815, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1848, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1816, name) }
+  public func cliUnpinned(name: String) -> String { fill(1849, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1817, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1850, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1818) }
+  public var cliUsageAmount: String { text(1851) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1819, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1852, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1820) }
+  public var cliUsageCard: String { text(1853) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1821) }
+  public var cliUsageCardBoth: String { text(1854) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1822, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1855, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1823) }
+  public var cliUsageCity: String { text(1856) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1824) }
+  public var cliUsageColor: String { text(1857) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1825) }
+  public var cliUsageCountdown: String { text(1858) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1826) }
+  public var cliUsageCountry: String { text(1859) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1827, text) }
+  public func cliUsageDate(text: String) -> String { fill(1860, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1828) }
+  public var cliUsageDay: String { text(1861) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1829) }
+  public var cliUsageEdit: String { text(1862) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1830, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1863, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1831) }
+  public var cliUsageFirstWeekday: String { text(1864) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(1832) }
+  public var cliUsageGoal: String { text(1865) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1833) }
+  public var cliUsageImport: String { text(1866) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1834, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1867, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1835) }
+  public var cliUsageLabel: String { text(1868) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1836, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1869, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1837, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1870, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1838, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1871, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1839) }
+  public var cliUsageMonth: String { text(1872) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1840, command) }
+  public func cliUsageMore(command: String) -> String { fill(1873, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1841, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1874, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1842, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1875, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1843) }
+  public var cliUsagePauseEnd: String { text(1876) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1844) }
+  public var cliUsagePauseTarget: String { text(1877) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1845) }
+  public var cliUsagePrecision: String { text(1878) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1846) }
+  public var cliUsagePrefix: String { text(1879) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1847, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1880, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1848, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1881, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(1849) }
+  public var cliUsageSchedule: String { text(1882) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1850, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1883, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1851) }
+  public var cliUsageStartOfDay: String { text(1884) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1852, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1885, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1853) }
+  public var cliUsageTime: String { text(1886) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1854) }
+  public var cliUsageUndo: String { text(1887) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1855, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1888, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1856, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1889, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1857) }
+  public var cliUsageValues: String { text(1890) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1858) }
+  public var cliUsageYear: String { text(1891) }
   /// [j/N]
-  public var cliYesNo: String { text(1859) }
+  public var cliYesNo: String { text(1892) }
 }

@@ -28,8 +28,8 @@ extension SettingsScreens {
       return
     }
     set(.introduction(app.settingsView.areas), &step)
-    // An invited user continues with the pairing code.
-    if !app.settingsView.invitation.isEmpty, app.areaPlace == .couple { return step.effects.append(.scrollToTop) }
+    // An invited user continues with the code.
+    if !app.settingsView.invitation.isEmpty, app.areaPlace != nil { return step.effects.append(.scrollToTop) }
     app.go(leadsToHabit ? .newHabit : .today, .push, &step)
     if !leadsToHabit { step.effects.append(.focus(id: "main")) }
   }

@@ -125,18 +125,23 @@ extension AppModel {
     if let screens = screens(of: part) { screens.enter(place, self, &step) } else { open(part, &step) }
   }
 
+  /// The beginning of an invitation into a family (`FamilyCode`, whose part is not loaded yet).
+  private static var familyMark: String { "#family=" }
+
   /// Reads the data of the link that opened the app, if it has any.
   func openLink(_ path: String, _ step: inout Step) {
     guard let hash = path.firstIndex(of: "#") else { return }
     let fragment = String(path[hash...])
-    if fragment.hasPrefix(InviteLink.mark) {
+    let isCouple = fragment.hasPrefix(InviteLink.mark)
+    if isCouple || fragment.hasPrefix(Self.familyMark) {
       settingsView.invitation = fragment
+      let area: AppArea = isCouple ? .us : .chores
       if isOnboarding {
-        settingsScreens.choose(.us, true)
-      } else if !replica.isOn(.us) {
-        settingsScreens.set(.area(.us, isOn: true), &step)
+        settingsScreens.choose(area, true)
+      } else if !replica.isOn(area) {
+        settingsScreens.set(.area(area, isOn: true), &step)
       }
-      return go(.pairing, .replace, &step)
+      return go(isCouple ? .pairing : .area(.chores, ""), .replace, &step)
     }
     guard fragment.hasPrefix("#import=") || fragment.hasPrefix("#part=") else { return }
     // The address loses its data, so that a reload does not import them again.

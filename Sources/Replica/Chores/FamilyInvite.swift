@@ -7,7 +7,7 @@ public struct FamilyInvite: Hashable, Sendable {
     case parent = 1
     case child, tablet
 
-    var code: String {
+    public var code: String {
       switch self {
       case .parent: "parent"
       case .child: "child"

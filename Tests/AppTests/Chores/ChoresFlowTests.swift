@@ -1,7 +1,9 @@
 import Actions
 import Chores
 import Core
+import Records
 import Replica
+import Sync
 import Testing
 
 @testable import App
@@ -348,5 +350,85 @@ import Testing
     let revision = try Self.state(app).revision
     app.send(wire)
     #expect(try Self.state(app).revision == revision)
+  }
+
+  // MARK: Inviting and joining
+
+  private static func requests(_ app: AppDriver) -> [String] {
+    app.effects.compactMap {
+      if case .account(.request(let id, _, _, _)) = $0, id.hasPrefix("chores/") { id } else { nil }
+    }
+  }
+
+  private static func signedIn() -> AppDriver {
+    var app = AccountTests.signedIn()
+    app.send("settings.area:chores:true")
+    app.send("route:/chores")
+    app.core.deliver(.areaFile, [Array("chores".utf8), Array("zone".utf8), Array("UTC".utf8), [49], []], app.tick())
+    app.send("chores.type:family:Die Fischers")
+    app.send("chores.type:name:Anna")
+    app.send("chores.found")
+    return app
+  }
+
+  private static func answer(_ id: String, _ status: Int, _ body: String, _ app: inout AppDriver) {
+    app.deliver(.answer, [Array(id.utf8), Array("\(status)".utf8), [], Array(body.utf8)])
+  }
+
+  @Test func aCodeIsMadeOfTheSharesHandleAndASecret() throws {
+    var app = Self.signedIn()
+    app.send("chores.invite:")
+    app.send("chores.type:invitee:child")
+    app.send("chores.makeinvite")
+    #expect(Self.requests(app) == ["chores/share"])
+    Self.answer("chores/share", 200, #"{"records":[{"serverErrorCode":"NOT_FOUND"}]}"#, &app)
+    #expect(Self.requests(app) == ["chores/make-share"])
+    Self.answer("chores/make-share", 200, #"{"records":[{"shortGUID":"ABCDE"}]}"#, &app)
+    #expect(Self.requests(app) == ["chores/invite"])
+    Self.answer("chores/invite", 200, #"{"records":[{"recordName":"x"}]}"#, &app)
+    let code = try #require(app.model.choresView?.invitation.code)
+    #expect(code.displayed.hasPrefix("ABCDE-") && app.html.contains(code.displayed))
+    app.send("chores.copyinvite")
+    #expect(app.effects.contains(.copy(text: code.link(app.model.environment.origin))))
+  }
+
+  @Test("a refused or lost request is told, and can be repeated", arguments: [(0, ""), (500, "{}"), (200, "{}")])
+  func aFailedInvite(status: Int, body: String) {
+    var app = Self.signedIn()
+    app.send("chores.invite:")
+    app.send("chores.makeinvite")
+    Self.answer("chores/share", status, body, &app)
+    let strings = app.model.strings
+    #expect(app.html.contains(status == 0 ? strings.choreCallUnreached : strings.choreCallFailed))
+    app.send("chores.makeinvite")
+    #expect(Self.requests(app) == ["chores/share"])
+  }
+
+  @Test func aCodeIsFollowedAfterItsOfferWasSeen() throws {
+    var app = Self.signedIn()
+    app.send("chores.join")
+    app.send("chores.type:code:abc")
+    app.send("chores.resolve")
+    #expect(Self.requests(app).isEmpty && app.html.contains(app.model.strings.choreJoinCodeError))
+    app.send("chores.type:code:abcde fghjk lmnpq")
+    app.send("chores.resolve")
+    #expect(Self.requests(app) == ["chores/resolve"])
+    Self.answer("chores/resolve", 200, #"{"results":[{"serverErrorCode":"NOT_FOUND"}]}"#, &app)
+    #expect(app.html.contains(app.model.strings.choreJoinGone))
+    app.send("chores.resolve")
+    let zone = #""zoneID":{"zoneName":"Family-X","ownerRecordName":"_anna"}"#
+    Self.answer(
+      "chores/resolve", 200,
+      #"{"results":[{\#(zone),"familyInvitation":{"familyName":"WG","inviterName":"Paul","members":[]}}]}"#, &app)
+    #expect(app.html.contains(app.model.strings.choreJoinOffer(name: "Paul", family: "WG")))
+    app.send("chores.type:name: ")
+    app.send("chores.accept")
+    #expect(Self.requests(app).isEmpty && app.html.contains(app.model.strings.choreErrorName))
+    app.send("chores.type:name:Anna")
+    app.send("chores.accept")
+    #expect(Self.requests(app) == ["chores/accept"])
+    Self.answer("chores/accept", 200, #"{"results":[{\#(zone)}]}"#, &app)
+    #expect(app.model.choresView?.invitation.awaited?.id.name.text == "Family-X")
+    #expect(app.html.contains(app.model.strings.choreJoined(family: "WG")))
   }
 }

@@ -143,6 +143,14 @@ import Testing
     #expect(!app.html.contains("area-off"))
   }
 
+  @Test(arguments: [true, false]) func anInvitationIntoAFamilySwitchesChoresOn(_ isRunning: Bool) {
+    var app = AppDriver()
+    if isRunning { app.send("route:/#family=ABCDEFGHJKLMNPQ") } else { app.open("/#family=ABCDEFGHJKLMNPQ") }
+    #expect(app.model.areasInUse.contains(.chores) && app.model.route == .area(.chores, ""))
+    // Joining needs an account, to which the sheet leads.
+    #expect(app.html.contains(app.model.strings.choreInviteAccount) && app.html.contains("/settings/account"))
+  }
+
   @Test func anAreaThatArrivesHasItsPlace() {
     var app = AppDriver(onboarded: false)
     app.send("settings.area:habits:false")

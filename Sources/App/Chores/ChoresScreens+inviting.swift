@@ -1,0 +1,253 @@
+import Actions
+import Chores
+import Core
+import Records
+import Replica
+import Sync
+
+/// Inviting into the family by a code (F-20).
+extension ChoresScreens {
+  static var newChild: String { "child" }
+  static var newParent: String { "parent" }
+
+  func updateInviting(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
+    guard let view = app.choresView else { return }
+    switch verb {
+    case .invite:
+      view.invitation = ChoresInvitation()
+      view.form = ChoresForm()
+      view.form[.invitee] = argument.isEmpty ? Self.newChild : argument
+      app.open(.chores(.invite), &step)
+    case .makeInvite: makeInvite(&step)
+    case .endInvite:
+      guard let id = UniqueID(argument) else { return }
+      tell(&step) { (actions) throws(ChoresRefusal) in try actions.endInvite(id) }
+    case .copyInvite: if let link { step.effects.append(.copy(text: link)) }
+    case .shareInvite:
+      guard let link, let family = picture?.family.name else { return }
+      step.effects.append(
+        .share(
+          name: "", mime: "text/plain", bytes: [], title: AppInfo.name,
+          text: strings.choreInviteMessage(family: family, link: link)))
+    default: break
+    }
+  }
+
+  private var link: String? { app.choresView?.invitation.code?.link(app.environment.origin) }
+
+  func send(_ call: ChoresCall, _ path: CloudPath, _ body: [JSON.Member], _ step: inout Step) {
+    app.choresView?.invitation.pending = call
+    app.choresView?.invitation.error = ""
+    step.effects.append(
+      .account(.request(id: call.rawValue, method: "POST", path: path.text, body: JSON.object(body).bytes())))
+  }
+
+  // MARK: Making
+
+  private func makeInvite(_ step: inout Step) {
+    guard let view = app.choresView, let picture, view.invitation.pending == nil, app.isSignedIn else { return }
+    let chosen = view.form[.invitee]
+    let member = UniqueID(chosen).flatMap { picture.household.member(MemberID($0)) }
+    view.invitation.members = member.map { [$0.id] } ?? []
+    let isParent = member.map { $0.role == .parent } ?? chosen.utf8.elementsEqual(Self.newParent.utf8)
+    view.invitation.role = isParent ? .parent : .child
+    view.invitation.secret = FamilyCode.secret(step.tick.random.0)
+    // The invited see who invites.
+    if let own = me(picture) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
+    askShare(&step)
+  }
+
+  private func zoneMember(_ zone: SyncZone) -> JSON.Member {
+    var names: [JSON.Member] = [JSON.Member("zoneName", .string(zone.id.name.text))]
+    if let owner = zone.id.owner { names.append(JSON.Member("ownerRecordName", .string(owner.text))) }
+    return JSON.Member("zoneID", .object(names))
+  }
+
+  private func askShare(_ step: inout Step) {
+    guard let zone else { return }
+    let record = JSON.object([JSON.Member("recordName", .string("cloudkit.zoneshare"))])
+    send(
+      .share, SyncNames.path(.recordsLookup, in: zone.database),
+      [zoneMember(zone), JSON.Member("records", .array([record]))], &step)
+  }
+
+  private func create(_ call: ChoresCall, _ record: [JSON.Member], _ step: inout Step) {
+    guard let zone else { return }
+    let operation: [JSON.Member] = [
+      JSON.Member("operationType", .string("create")), JSON.Member("record", .object(record)),
+    ]
+    send(
+      call, SyncNames.path(.recordsModify, in: zone.database),
+      [zoneMember(zone), JSON.Member("operations", .array([.object(operation)]))], &step)
+  }
+
+  private func makeShare(_ step: inout Step) {
+    create(
+      .makeShare,
+      [
+        JSON.Member("recordName", .string("cloudkit.zoneshare")), JSON.Member("recordType", .string("cloudkit.share")),
+        JSON.Member("publicPermission", .string("NONE")), JSON.Member("fields", .object([])),
+      ], &step)
+  }
+
+  private func storeInvite(_ step: inout Step) {
+    guard let view = app.choresView else { return }
+    func field(_ name: String, _ text: String) -> JSON.Member {
+      JSON.Member(name, .object([JSON.Member("value", .string(text))]))
+    }
+    var fields = [field("role", view.invitation.role.code), field("code", view.invitation.secret)]
+    if let member = view.invitation.members.first { fields.append(field("members", member.id.text)) }
+    let id = UniqueID(random: step.tick.random.0, step.tick.random.1)
+    create(
+      .invite,
+      [
+        JSON.Member("recordName", .string(id.text)), JSON.Member("recordType", .string("FamilyInvite")),
+        JSON.Member("fields", .object(fields)),
+      ], &step)
+  }
+
+  // MARK: Answers
+
+  /// Handles the server's answer to a request about invites.
+  func receive(_ call: ChoresCall, _ status: Int, _ body: [UInt8], _ step: inout Step) {
+    guard let view = app.choresView, view.invitation.pending == call else { return }
+    view.invitation.pending = nil
+    view.revision += 1
+    let answer = AccountAnswer(body)
+    let isJoining = call == .resolve || call == .accept
+    guard status == 200, let item = answer.elements(isJoining ? "results" : "records", max: 1).first else {
+      view.invitation.error = status == 0 ? strings.choreCallUnreached : strings.choreCallFailed
+      return
+    }
+    let code = item.text("serverErrorCode")
+    switch call {
+    case .share where code.utf8.elementsEqual("NOT_FOUND".utf8): return makeShare(&step)
+    case .share where code.isEmpty, .makeShare where code.isEmpty:
+      view.invitation.code = FamilyCode(handle: item.text("shortGUID"), secret: view.invitation.secret)
+      return storeInvite(&step)
+    case .invite where code.isEmpty:
+      showCode(view, &step)
+      // The list of invites follows by the sync.
+      return app.syncHost.tell(.noticed(zone?.database), &step)
+    case .resolve, .accept: return receiveJoining(call, item, code, &step)
+    default: break
+    }
+    view.invitation.code = nil
+    view.invitation.error = strings.choreCallFailed
+  }
+
+  private func showCode(_ view: ChoresViewState, _ step: inout Step) {
+    guard let code = view.invitation.code else { return }
+    do throws(QRError) {
+      view.invitation.picture = CodePicture(try QRCode.encode(code.link(app.environment.origin), level: .medium))
+    } catch {
+      view.invitation.picture = CodePicture()
+    }
+    step.effects.append(.focus(id: "chores-code"))
+  }
+
+  // MARK: Drawing
+
+  var inviteSheet: Node {
+    let invitation = app.choresView?.invitation ?? ChoresInvitation()
+    return app.sheet(strings.choreInvite) {
+      if !app.hasSyncAccount {
+        accountHint
+      } else if invitation.picture.side > 0, let code = invitation.code {
+        codeBox(code, invitation.picture)
+      } else {
+        inviteForm(invitation)
+      }
+    }
+  }
+
+  /// Leads to the account, without which nobody can be invited or join.
+  var accountHint: Node {
+    Node([
+      p(.class("sheet-lead")) { strings.choreInviteAccount },
+      a(.class("btn btn-primary btn-block"), .href(Route.account.path)) { strings.choreInviteAccountGo },
+    ])
+  }
+
+  func callError(_ error: String) -> Node {
+    if error.isEmpty { return .nothing }
+    return p(.class("error"), .role("alert")) {
+      smallIcon(.warning)
+      error
+    }
+  }
+
+  private func inviteForm(_ invitation: ChoresInvitation) -> Node {
+    form(.class("form"), .id("chores-invite-form"), .flag("novalidate", true), .on(.submit, .chores(.makeInvite))) {
+      p(.class("sheet-lead")) { strings.choreInviteText }
+      ul(.class("list"), .role("list")) { choice(.invitee, strings.choreInvitee, invitees) }
+      callError(invitation.error)
+      button(
+        .class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", invitation.pending != nil)
+      ) { strings.choreInviteMake }
+    }
+  }
+
+  private var invitees: [(String, String)] {
+    guard let picture else { return [] }
+    let own = me(picture)
+    let managed = picture.present.filter { $0.isManaged && $0.id != own }
+    return managed.map { ($0.id.id.text, $0.name) } + [
+      (Self.newChild, strings.choreInviteeChild), (Self.newParent, strings.choreInviteeParent),
+    ]
+  }
+
+  private func codeBox(_ code: FamilyCode, _ picture: CodePicture) -> Node {
+    Node([
+      p(.class("sheet-lead")) { strings.choreInviteText },
+      figure(.class("qr"), .id("code")) {
+        svg(
+          .attribute("viewBox", "0 0 \(picture.side) \(picture.side)"), .role("img"), .label(strings.choreInviteQr)
+        ) { path(.attribute("d", picture.path)) }
+        figcaption(.class("num"), .id("chores-code"), .attribute("tabindex", "-1")) { code.displayed }
+      },
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .chores(.copyInvite))) {
+          icon(.copy)
+          strings.choreInviteCopy
+        }
+        if app.environment.flags.contains("share") {
+          button(.class("btn"), .type("button"), .on(.click, .chores(.shareInvite))) {
+            icon(.share)
+            strings.choreInviteShare
+          }
+        }
+      },
+    ])
+  }
+
+  /// The open invites, which all parents see (F-15).
+  @HTMLBuilder func invitesSection(_ picture: ChoresPicture) -> Node {
+    let open = app.replica.family(in: picture.zone)?.invites.filter { $0.usedAt == nil } ?? []
+    if !open.isEmpty {
+      titled("invites", strings.choreInvites, count: open.count) {
+        ul(.class("list"), .role("list")) {
+          for invite in open {
+            li(.class("row")) {
+              div(.class("row-main")) { rowText(invitee(invite, picture), inviteState(invite)) }
+              roundButton(
+                .trash, strings.choreInviteEnd(name: invitee(invite, picture)), .chores(.endInvite, invite.id.text),
+                style: "round round-plain")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func invitee(_ invite: FamilyInvite, _ picture: ChoresPicture) -> String {
+    if let member = invite.members.first { return name(member, picture) }
+    return invite.role == .parent ? strings.choreInviteeParent : strings.choreInviteeChild
+  }
+
+  private func inviteState(_ invite: FamilyInvite) -> String {
+    if invite.expiresAt <= now { return strings.choreInviteOver }
+    return strings.choreInviteUntil(
+      day: app.formats.relativeDay(app.environment.zone.wallClock(at: invite.expiresAt).day, today: today))
+  }
+}

@@ -1,0 +1,176 @@
+"""A family of several accounts: inviting, joining, ticks that arrive, and what becomes of a member who is removed."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from accounts import EXPECTED, SIGN_IN_MILLISECONDS, create_account, new_account_name
+from person import DESK, PHONE
+from serving import Serving
+from test_chores import add, check, fill, is_done, quick
+from test_looks import assert_clean, cut_off, violations
+
+CODE = re.compile(r"^([A-HJ-NP-Z2-9]{5}-){2}[A-HJ-NP-Z2-9]{5}$")
+
+
+@pytest.fixture(scope="module")
+def house(site):
+    with Serving(site, "--sign-up", "open", "--codes-per-hour", "1000") as running:
+        yield running
+
+
+@pytest.fixture
+def arrive(meet, house):
+    """Creates a user with an account who uses chores."""
+    def make(name, has_account=True, **traits):
+        traits.setdefault("clock", None)
+        person = meet(f"http://127.0.0.1:{house.port}", **traits)
+        person.forgiven += EXPECTED
+        person.open()
+        person.choose_areas("chores")
+        if has_account:
+            create_account(person, new_account_name(name[:4]))
+        person.go("/chores")
+        return person
+
+    return make
+
+
+def found(person, family="Die Fischers", name="Anna"):
+    fill(person, "family", family)
+    fill(person, "name", name)
+    person.button("chore_found").click()
+    expect(quick(person)).to_be_visible()
+
+
+def invite(person, whom):
+    """Invites from the family's screen; returns the code."""
+    person.go("/chores/family")
+    person.page.get_by_role("button", name=person.words("chore_invite")).locator("visible=true").click()
+    person.page.locator("#chores-invitee").select_option(label=whom)
+    person.button("chore_invite_make").click()
+    code = person.page.locator("#chores-code")
+    expect(code).to_have_text(CODE, timeout=SIGN_IN_MILLISECONDS)
+    text = code.inner_text()
+    person.page.keyboard.press("Escape")
+    return text
+
+
+def join(person, code, name=None):
+    person.go("/chores")
+    person.button("chore_join").click()
+    fill(person, "code", code.lower())
+    person.button("chore_join_next").click()
+    expect(person.page.locator("#chores-offer")).to_contain_text("Die Fischers", timeout=SIGN_IN_MILLISECONDS)
+    if name:
+        fill(person, "name", name)
+    person.button("chore_join_action").click()
+    expect(person.sheet).to_have_count(0)
+
+
+def test_a_child_joins_by_a_code_and_both_see_each_others_ticks(arrive):
+    anna = arrive("Anna")
+    found(anna)
+    anna.go("/chores/family")
+    anna.button("chore_member_add").click()
+    fill(anna, "name", "Mia")
+    anna.button("app_save").click()
+    anna.go("/chores")
+    add(anna, "Zimmer aufräumen täglich @Mia 2 Punkte", "Abwaschen täglich")
+    code = invite(anna, "Mia")
+    expect(anna.page.locator("section", has_text=anna.words("chore_invites")).last).to_contain_text("Mia")
+    mia = arrive("Mia")
+    join(mia, code)
+    # A child sees its own day, and neither the line of quick add nor the editor.
+    expect(check(mia, "Zimmer aufräumen")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    expect(quick(mia)).to_have_count(0)
+    check(mia, "Zimmer aufräumen").click()
+    is_done(mia, "Zimmer aufräumen")
+    anna.go("/chores")
+    expect(check(anna, "Zimmer aufräumen")).to_have_attribute("aria-pressed", "true", timeout=SIGN_IN_MILLISECONDS)
+    check(anna, "Abwaschen").click()
+    expect(check(mia, "Abwaschen")).to_have_attribute("aria-pressed", "true", timeout=SIGN_IN_MILLISECONDS)
+    # The code lets in one account only.
+    late = arrive("Late")
+    late.button("chore_join").click()
+    fill(late, "code", code)
+    late.button("chore_join_next").click()
+    expect(late.text("chore_join_gone")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    # A removed member's device keeps nothing of the family.
+    anna.go("/chores/family")
+    anna.page.locator(".row-main", has_text="Mia").locator("visible=true").last.click()
+    anna.button("chore_member_remove").click()
+    expect(mia.page.locator("#chores-found-form")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+
+
+def test_a_link_leads_a_second_parent_in(arrive):
+    anna = arrive("Anna", language="en")
+    found(anna)
+    code = invite(anna, anna.words("chore_invitee_parent"))
+    paul = arrive("Paul", language="en")
+    paul.open("/#family=" + code.replace("-", ""))
+    expect(paul.page.locator("#chores-offer")).to_have_text(
+        paul.words("chore_join_offer", "Anna", "Die Fischers"), timeout=SIGN_IN_MILLISECONDS)
+    assert "family=" not in paul.page.url
+    fill(paul, "name", "Paul")
+    paul.button("chore_join_action").click()
+    expect(quick(paul)).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    add(paul, "Dishes daily @Anna")
+    anna.go("/chores")
+    expect(check(anna, "Dishes")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    # Who belongs to a family is told so.
+    paul.go("/chores/family")
+    paul.page.get_by_role("button", name=paul.words("chore_join_other")).locator("visible=true").click()
+    fill(paul, "code", code)
+    paul.button("chore_join_next").click()
+    expect(paul.text("chore_join_member")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+
+
+def test_an_invite_is_withdrawn(arrive):
+    anna = arrive("Anna")
+    found(anna)
+    code = invite(anna, anna.words("chore_invitee_child"))
+    anna.page.get_by_role("button", name=anna.words("chore_invite_end", anna.words("chore_invitee_child"))).click()
+    expect(anna.page.locator("#chores-title-invites")).to_have_count(0)
+    late = arrive("Late")
+    late.button("chore_join").click()
+    fill(late, "code", "ABC")
+    late.button("chore_join_next").click()
+    expect(late.page.locator("#chores-code-error")).to_be_visible()
+    fill(late, "code", code)
+    late.button("chore_join_next").click()
+    expect(late.text("chore_join_gone")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size, theme, language", [(PHONE, "dark", "de"), (DESK, "light", "en")], ids=["phone", "desk"])
+def test_the_sheets_are_readable_for_everybody(arrive, size, theme, language):
+    traits = {"size": size, "is_touch": size == PHONE, "theme": theme, "language": language, "moves": False}
+    faults = []
+
+    def look(person, place):
+        faults.extend(f"{place}: {fault}" for fault in cut_off(person.page) + violations(person.page))
+
+    anna = arrive("Anna", **traits)
+    found(anna)
+    anna.go("/chores/family")
+    anna.page.get_by_role("button", name=anna.words("chore_invite")).locator("visible=true").click()
+    look(anna, "inviting")
+    anna.button("chore_invite_make").click()
+    expect(anna.page.locator("#chores-code")).to_have_text(CODE, timeout=SIGN_IN_MILLISECONDS)
+    look(anna, "a code")
+    code = anna.page.locator("#chores-code").inner_text()
+    anna.page.keyboard.press("Escape")
+    look(anna, "the family with an invite")
+    paul = arrive("Paul", **traits)
+    look(paul, "no family")
+    paul.button("chore_join").click()
+    look(paul, "joining")
+    fill(paul, "code", code)
+    paul.button("chore_join_next").click()
+    expect(paul.page.locator("#chores-offer")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    look(paul, "the offer")
+    stranger = arrive("Max", has_account=False, **traits)
+    stranger.button("chore_join").click()
+    look(stranger, "joining without an account")
+    assert_clean("\n".join(faults))
