@@ -218,9 +218,9 @@ extension ChoresScreens {
   ) -> Node {
     let isHome = screen == "home"
     return Node([
-      standingList(screen + "-due", strings.choreSectionDue, day.due, picture, isLandmark: isHome),
-      standingList(screen + "-open", strings.choreSectionOpen, day.open, picture, isLandmark: isHome),
-      standingList(screen + "-done", strings.choreSectionDone, day.done, picture, isLandmark: isHome),
+      standingList(screen + "-due", strings.choreSectionDue, day.due, picture, on: screen, isLandmark: isHome),
+      standingList(screen + "-open", strings.choreSectionOpen, day.open, picture, on: screen, isLandmark: isHome),
+      standingList(screen + "-done", strings.choreSectionDone, day.done, picture, on: screen, isLandmark: isHome),
     ])
   }
 
@@ -305,7 +305,7 @@ extension ChoresScreens {
             span(.class("num")) { "\(day.done.count) / \(day.done.count + day.due.count)" }
           }
           ul(.class("list"), .role("list")) {
-            for standing in day.due + day.done { standingRow(standing, picture, in: "today") }
+            for standing in day.due + day.done { standingRow(standing, picture, on: "today") }
           }
         }
       }

@@ -66,7 +66,7 @@ extension ChoresScreens {
         }
       groups[group].list.append(standing)
     }
-    return Node(groups.indices.map { standingList("day\($0)", groups[$0].title, groups[$0].list, picture) })
+    return Node(groups.indices.map { standingList("day\($0)", groups[$0].title, groups[$0].list, picture, on: "list") })
   }
 
   private func byPerson(_ standings: [ChoreStanding], _ picture: ChoresPicture) -> Node {
@@ -74,8 +74,9 @@ extension ChoresScreens {
     return Node(
       picture.present.map { member in
         standingList(
-          member.id.id.text, member.name, standings.filter { $0.doers.contains(member.id) }, picture)
-      } + [standingList("nobody", strings.choreNobody, nobody, picture)])
+          member.id.id.text, member.name, standings.filter { $0.doers.contains(member.id) }, picture,
+          on: member.id.id.text)
+      } + [standingList("nobody", strings.choreNobody, nobody, picture, on: "list")])
   }
 
   private func byRoom(_ standings: [ChoreStanding], _ picture: ChoresPicture) -> Node {
@@ -91,8 +92,8 @@ extension ChoresScreens {
       }
     }
     return Node(
-      rooms.indices.map { standingList("room\($0)", rooms[$0], lists[$0], picture) }
-        + [standingList("noroom", strings.choreNoRoom, rest, picture)])
+      rooms.indices.map { standingList("room\($0)", rooms[$0], lists[$0], picture, on: "list") }
+        + [standingList("noroom", strings.choreNoRoom, rest, picture, on: "list")])
   }
 
   /// The rooms of the family's chores, in the order of their bytes.

@@ -31,12 +31,16 @@ extension ChoresScreens {
     }
   }
 
+  /// Returns a titled list.
+  ///
+  /// - Parameter screen: The same for lists between which a tap moves a row, so that the row keeps the focus.
   func standingList(
-    _ id: String, _ title: String, _ standings: [ChoreStanding], _ picture: ChoresPicture, isLandmark: Bool = false
+    _ id: String, _ title: String, _ standings: [ChoreStanding], _ picture: ChoresPicture, on screen: String,
+    isLandmark: Bool = false
   ) -> Node {
     if standings.isEmpty { return .nothing }
     return titled(id, title, count: standings.count, isLandmark: isLandmark) {
-      ul(.class("list"), .role("list")) { for standing in standings { standingRow(standing, picture, in: id) } }
+      ul(.class("list"), .role("list")) { for standing in standings { standingRow(standing, picture, on: screen) } }
     }
   }
 
@@ -57,11 +61,12 @@ extension ChoresScreens {
   // MARK: Standings
 
   /// Returns the row of an occurrence: its check, what it is, when and whose it is.
-  func standingRow(_ standing: ChoreStanding, _ picture: ChoresPicture, in list: String) -> Node {
+  func standingRow(_ standing: ChoreStanding, _ picture: ChoresPicture, on screen: String) -> Node {
     guard let chore = picture.chore(standing.chore) else { return .nothing }
     let key = StandingKey(standing)
     return li(
-      .class("row row-check c-amber" + (standing.state.isDone ? " is-done" : "")), .id("chore-" + list + "-" + key.text)
+      .class("row row-check c-amber" + (standing.state.isDone ? " is-done" : "")),
+      .id("chore-" + screen + "-" + key.text)
     ) {
       checkButton(standing, chore, picture)
       a(.class("row-main"), .href(Route.chores(.chore(chore.id)).path)) {
