@@ -91,8 +91,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Couple", "Calm", "Sound", "Sync", "Replica", "Actions", "App", "Server", "CZlib", "Records",
-      "CloudKitWeb",
+      "Core", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App", "Server", "CZlib",
+      "Records", "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: house),

@@ -20,8 +20,8 @@ public struct AlltagCommand: AsyncParsableCommand {
     subcommands: [
       Today.self, HabitCommand.self, Export.self, Import.self, QR.self, Card.self, SettingsCommand.self, Pro.self,
       CoupleCommands.self, CoupleNote.self, Meditate.self, Breathe.self, Workout.self, Drink.self, CalmCommand.self,
-      Remind.self, Events.self, Login.self, Logout.self, SyncNow.self, AccountExport.self, Doctor.self, Serve.self,
-      ServerCommand.self,
+      ChoreCommand.self, Remind.self, Events.self, Login.self, Logout.self, SyncNow.self, AccountExport.self,
+      Doctor.self, Serve.self, ServerCommand.self,
     ])
 
   public init() {}

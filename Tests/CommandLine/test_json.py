@@ -36,7 +36,16 @@ COMMANDS = {
     "calm reminder add edit enable disable": [
         ["calm", "reminder", "add", "--sample", "evening-diary"], ["calm", "reminder", "edit", "1", "--time", "20:00"],
         ["calm", "reminder", "disable", "1"], ["calm", "reminder", "enable", "1"]],
-    "calm reminders --next": [["calm", "reminders", "--next"]], "remind": [["remind"]],
+    "calm reminders --next": [["calm", "reminders", "--next"]], "chore list": [["chore"], ["chore", "list", "--today"]],
+    "chore add": [["chore", "add", "Clean bath every Saturday"]],
+    "chore done undo": [["chore", "done", "dishes"], ["chore", "undo", "dishes"]],
+    "chore family show, chore member list": [["chore", "family"], ["chore", "member"]],
+    "chore family found use rename": [
+        ["chore", "family", "found", "Garden", "--as", "Anna"], ["chore", "family", "use", "Flat"], ["chore", "family", "rename", "House"]],
+    "chore family list": [["chore", "family", "list"]],
+    "chore member add edit": [["chore", "member", "add", "Cleo"], ["chore", "member", "edit", "Cleo", "--role", "parent"]],
+    "chore family leave, chore member remove": [["chore", "member", "remove", "Ben"], ["chore", "family", "leave", "--yes"]],
+    "remind": [["remind"]],
     "calm import": [["calm", "import", "sessions.csv", "--yes"]], "calm export … FILE": [["calm", "export", "json", "calm.json"]],
     "login, sync": [], "logout": [], "account-export": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],
     "events": [["events"]],
@@ -72,6 +81,9 @@ def data(reading):
     reading("calm", "add", "meditation", "10", "--at", "2026-11-01T07:30")
     reading("calm", "plan", "add", "workout", "Hips", "--phase", "Hula 30/0")
     (reading.folder / "file.csv").write_text("date,habit,value\n2026-11-10,Running,1\n")
+    reading("chore", "family", "found", "Flat 5", "--as", "Anna")
+    reading("chore", "member", "add", "Ben")
+    reading("chore", "add", "Dishes")
     return reading
 
 
@@ -88,6 +100,10 @@ def test_the_object_has_the_listed_members(data, name, text):
 def test_the_parts_have_the_described_members(data):
     shown = data.json("habit", "show", "1")
     assert list(shown["habit"]) == described("habit") and list(shown["today"]) == described("day")
+    (chore,) = data.json("chore")["chores"]
+    assert list(chore) == described("chore") and list(chore["standings"][0]) == described("standing")
+    family = data.json("chore", "family")
+    assert list(family["family"]) == described("family") and list(family["members"][0]) == described("member")
     couple = data.json("couple")
     assert couple["kilometres"] is None and couple["noteIsMine"] is None and couple["note"] is None
     assert [set(check) for check in data.json("doctor")["checks"]] == [{"check", "ok", "message"}] * 2

@@ -42,7 +42,7 @@ def test_an_option_after_the_end_of_options_is_none(reading):
     (["habit", "calendar", "1", "--year", "1"], "--year ist ein Jahr von 1900 bis 2199."), (["import"], "Nenne die Datei"),
     (["import", "x", "--undo"], "--undo steht allein."), (["card", "1"], "Gib mit --svg oder --png an"),
     (["qr", "--days", "-1"], "--days"), (["settings", "set", "theme", "blau"], "Für theme gibt es: system, light, dark."),
-    (["settings", "set", "areas", "wald"], "Für areas gibt es: habits, calm, us, durch Leerzeichen getrennt."),
+    (["settings", "set", "areas", "wald"], "Für areas gibt es: habits, chores, calm, us, durch Leerzeichen getrennt."),
     (["couple", "countdown"], "Gib ein Datum"), (["couple", "city"], "Gib eine Stadt"), (["today", "--language", "fr"], "„fr“ gibt es nicht."),
 ])
 def test_germans_are_told_in_german(reading, arguments, sentence):

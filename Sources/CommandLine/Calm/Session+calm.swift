@@ -32,10 +32,7 @@ extension Session {
   }
 
   /// The command that switches the area on and keeps the others as they are.
-  var calmSwitch: String {
-    let areas = AppArea.allCases.filter { replica.isOn($0) || $0 == .calm }.map { $0.rawValue }
-    return "alltag settings set areas \"\(areas.joined(separator: " "))\""
-  }
+  var calmSwitch: String { switchCommand(.calm) }
 
   /// Says that the area is off, below what a command shows of it.
   func remarkCalmOff() {

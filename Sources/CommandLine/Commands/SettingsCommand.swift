@@ -191,6 +191,7 @@ extension Session {
   private func name(of area: AppArea) -> String {
     switch area {
     case .habits: strings.appTabHabits
+    case .chores: strings.appTabChores
     case .calm: strings.appTabCalm
     case .us: strings.appTabUs
     }

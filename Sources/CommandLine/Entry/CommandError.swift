@@ -63,6 +63,8 @@ enum CommandError: Error {
   case calmNothingToUndo
   case calmProblem(CalmProblem)
   case calmFile(CalmFileError, file: String)
+  case chores(ChoresRefusal)
+  case choresProblem(ChoresProblem)
   /// The site folder without a list of places; nil without a site folder.
   case placesMissing(String?)
   case placesDamaged(String)
@@ -145,6 +147,8 @@ enum CommandError: Error {
     case .calmProblem(.unknownExercise): "calm.not-found"
     case .calmProblem(.exerciseExists): "calm.exercise-exists"
     case .calmFile(let error, _): error.code
+    case .chores(let refusal): refusal.code
+    case .choresProblem(let problem): problem.code
     case .placesMissing: "couple.places-missing"
     case .placesDamaged: "couple.places-damaged"
     }
@@ -154,6 +158,7 @@ enum CommandError: Error {
   var candidates: [Candidate]? {
     switch self {
     case .ambiguousHabit(_, let candidates), .ambiguousCity(_, let candidates): candidates
+    case .choresProblem(.ambiguousChore(_, let candidates)): candidates
     default: nil
     }
   }

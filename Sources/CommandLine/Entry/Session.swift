@@ -133,6 +133,8 @@ struct Session {
       throw CommandError.refused(refusal)
     } catch let refusal as CalmRefusal {
       throw CommandError.calm(refusal)
+    } catch let refusal as ChoresRefusal {
+      throw CommandError.chores(refusal)
     } catch SettingError.paletteNeedsPro(let palette) {
       throw CommandError.paletteNeedsPro(palette.rawValue)
     } catch SettingError.nothingToRestore {

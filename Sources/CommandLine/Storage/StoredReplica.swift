@@ -4,7 +4,7 @@ import Replica
 
 extension Replica {
   /// Attaches the areas that this program has. Returns the damaged parts.
-  mutating func attachAreas() -> [StoredPart] { attach(CalmArea.shared) }
+  mutating func attachAreas() -> [StoredPart] { attach(CalmArea.shared) + attach(ChoresArea.shared) }
 }
 
 /// The content of the file as read in a transaction. Its writing methods belong to the same transaction.

@@ -30,8 +30,7 @@ extension Words {
     case .fileUnreadable(let path, let reason): strings.cliFileUnreadable(path: path.printable, reason: reason)
     case .fileUnwritable(let path, let reason): strings.cliFileUnwritable(path: path.printable, reason: reason)
     case .resultUnwritten(let reason): strings.cliResultUnwritten(reason: reason)
-    case .fileTooLarge(let path, let count):
-      strings.cliFileTooLarge(path: path.printable, megabytes: count >> 20)
+    case .fileTooLarge(let path, let count): strings.cliFileTooLarge(path: path.printable, megabytes: count >> 20)
     case .tooLargeForCodes: strings.exportQrTooLarge
     case .nothingToExport: strings.exportNothing
     case .partsMissing(let numbers):
@@ -63,6 +62,7 @@ extension Words {
     case .ambiguousCity(let name, _): strings.cliCityAmbiguous(name: name.printable)
     case .calm, .calmRunning, .calmUnknownEntry, .calmUnknownPlan, .calmNothingToUndo, .calmFile, .calmProblem:
       calmText(for: error)
+    case .chores, .choresProblem: choreText(for: error)
     case .unknownCountry(let name): strings.cliCityCountryUnknown(name: name.printable)
     case .placesMissing(let folder):
       folder.map { strings.cliPlacesMissing(folder: $0.printable) } ?? strings.cliPlacesNoSite

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Chores
+import Core
+
+/// The argument that names chores.
+struct ChoreNames: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("Number, name or beginning of one of its words, or id.", valueName: "chore"),
+    completion: .custom(FamilyCompletion.chores))
+  var chores: [String]
+}
+
+/// The argument that names a chore.
+struct ChoreName: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("Number, name or beginning of one of its words, or id.", valueName: "chore"),
+    completion: .custom(FamilyCompletion.chores))
+  var chore: String
+}
+
+/// Finds a chore by its id, its number in the list, or the beginning of its title or of a word in it.
+struct ChoreFinder {
+  /// The oldest first, so that a new chore changes no numbers. A chore's number is its position, from 1.
+  let chores: [Chore]
+  private let finder: NameFinder
+
+  init(_ view: FamilyView) {
+    let chores = Array(view.household.chores.reversed())
+    let over = view.finished
+    let open = chores.indices.filter { !over.contains(chores[$0].id) }
+    let finished = chores.indices.filter { over.contains(chores[$0].id) }
+    self.chores = chores
+    finder = NameFinder(chores.map { $0.title }, groups: [open, finished])
+  }
+
+  func number(of id: ChoreID) -> Int { (chores.firstIndex { $0.id == id } ?? -1) + 1 }
+
+  func find(_ text: String) throws(CommandError) -> Chore {
+    if let id = UniqueID(text.trimmedWhitespace), let chore = chores.first(where: { $0.id.id == id }) { return chore }
+    switch finder.find(text) {
+    case .one(let i): return chores[i]
+    case .none: throw .choresProblem(.unknownChore(text))
+    case .several(let places): throw .choresProblem(.ambiguousChore(text, candidates: places.map(candidate)))
+    }
+  }
+
+  /// Returns several chores in the order given, each once.
+  func find(_ texts: [String]) throws(CommandError) -> [Chore] {
+    var found: [Chore] = []
+    for text in texts {
+      let chore = try find(text)
+      if !found.contains(where: { $0.id == chore.id }) { found.append(chore) }
+    }
+    return found
+  }
+
+  private func candidate(_ index: Int) -> CommandError.Candidate {
+    let (number, id, title) = (index + 1, chores[index].id.id.text, chores[index].title)
+    return CommandError.Candidate(line: "\(number)  \(title)") { json in
+      json.member("id", id)
+      json.member("number", number)
+      json.member("title", title)
+    }
+  }
+}
+
+extension FamilyView {
+  /// The chores that are done once, and were done or skipped on an earlier day.
+  var finished: Set<ChoreID> {
+    var (over, open): (Set<ChoreID>, Set<ChoreID>) = ([], [])
+    for standing in standings {
+      if isOver(standing) { over.insert(standing.chore) } else { open.insert(standing.chore) }
+    }
+    return Set(household.chores.filter { $0.isOnce }.map { $0.id }).intersection(over).subtracting(open)
+  }
+
+  private func isOver(_ standing: ChoreStanding) -> Bool {
+    if standing.state == .skipped { return true }
+    guard standing.state == .done, let time = standing.doneAt else { return false }
+    return household.zone.day(at: time, startOfDayMinutes: 0) < moment.today
+  }
+}

@@ -1,0 +1,44 @@
+import Chores
+
+/// The reason why a command about chores failed, beyond the refusals of the actions.
+enum ChoresProblem {
+  /// The area is switched off; the command switches it on.
+  case off(command: String)
+  case noFamily
+  case founderMissing
+  case memberExists(String)
+  case unknownFamily(String, names: [String])
+  case unknownMember(String, names: [String])
+  case ambiguousMember(String, names: [String])
+  case unknownChore(String)
+  case ambiguousChore(String, candidates: [CommandError.Candidate])
+  /// Several could have done the chore, and the command does not say who did.
+  case whoDidIt(chore: String, names: [String])
+  /// The machine's time zone has no name.
+  case zoneMissing
+  case unknownZone(String)
+  /// A chore that is done once has no day on which it opens.
+  case notThen(chore: String)
+  /// The present occurrence has not opened; the first day on which it is open.
+  case notOpen(chore: String, day: String)
+
+  /// Stable across versions, for logs and scripts.
+  var code: String {
+    switch self {
+    case .off: "chores.off"
+    case .noFamily: "chores.no-family"
+    case .founderMissing: "chores.founder-missing"
+    case .memberExists: "chores.member-exists"
+    case .unknownFamily: "chores.unknown-family"
+    case .unknownMember: "chores.unknown-member"
+    case .ambiguousMember: "chores.ambiguous-member"
+    case .unknownChore: "chores.unknown-chore"
+    case .ambiguousChore: "chores.ambiguous-chore"
+    case .whoDidIt: "chores.who-did-it"
+    case .zoneMissing: "chores.zone-missing"
+    case .unknownZone: "chores.unknown-zone"
+    case .notThen: "chores.not-then"
+    case .notOpen: FamilyRefusal.notOpen.code
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Actions
+import App
+import Chores
+import Core
+import Replica
+import Server
+import Sync
+
+/// A family as a command sees it: its data at the time of the command, and who uses the command.
+struct FamilyView {
+  let zone: SyncZone
+  let state: FamilyState
+  let moment: HouseholdMoment
+  let actor: FamilyActor
+  let standings: [ChoreStanding]
+
+  init(_ replica: Replica, in zone: SyncZone, _ machine: Machine) throws(ChoresRefusal) {
+    guard let state = replica.family(in: zone) else { throw .notFound }
+    let actions = try ChoresActions(
+      replica, in: zone, at: machine.now, rules: Self.rules(of: state.family, machine))
+    (self.zone, self.state) = (zone, state)
+    (moment, actor, standings) = (actions.moment, actions.actor, actions.moment.standings())
+  }
+
+  /// Returns the rules of a family's time zone, those of the machine for an unknown name.
+  static func rules(of family: Family?, _ machine: Machine) -> ZoneRules {
+    guard let name = family?.timeZone, name != Machine.zoneName else { return machine.zone }
+    return ZoneRules(named: name, around: machine.now) ?? machine.zone
+  }
+
+  var household: Household { moment.household }
+  var family: Family { household.family }
+  var present: [FamilyMember] { household.members.present }
+
+  func chore(_ id: ChoreID) -> Chore? { state.chore(id) }
+  func name(_ id: MemberID) -> String { household.member(id)?.name ?? "?" }
+
+  /// The member that the user of this device is: by the account, or without one the parent who was there first.
+  var me: MemberID? {
+    switch actor {
+    case .parent(let id?), .child(let id): return id
+    case .parent(nil):
+      let parents = present.filter { $0.role == .parent && $0.isManaged }
+      let none = Timestamp(milliseconds: 0)
+      return parents.ordered { $0.createdAt ?? none < $1.createdAt ?? none }.first.map { $0.id }
+    case .tablet, .guest, .outsider: return nil
+    }
+  }
+
+  /// The rooms of the family's chores, in the order of their names.
+  var rooms: [String] {
+    var rooms: [String] = []
+    for chore in household.chores where !chore.area.isEmpty && !rooms.contains(chore.area) { rooms.append(chore.area) }
+    return rooms.ordered { $0.caseFolded < $1.caseFolded }
+  }
+
+  /// Returns the member that is named by its name, the beginning of a word in it, or its id.
+  func member(_ text: String) throws(CommandError) -> FamilyMember {
+    if let id = UniqueID(text), let member = present.first(where: { $0.id.id == id }) { return member }
+    let names = present.map { $0.name }
+    switch NameFinder(names).find(text) {
+    case .one(let i): return present[i]
+    case .several(let places): throw .choresProblem(.ambiguousMember(text, names: places.map { names[$0] }))
+    case .none: throw .choresProblem(.unknownMember(text, names: names))
+    }
+  }
+
+  /// The day's standings: due ones, those that are open without being due today, and those done today; the whole family's without a member.
+  func day(of member: MemberID?) -> (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) {
+    var day: (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) = ([], [], [])
+    for standing in moment.today(of: member, standings) {
+      if standing.state.isDone {
+        day.done.append(standing)
+      } else if standing.state == .open {
+        day.open.append(standing)
+      } else {
+        day.due.append(standing)
+      }
+    }
+    return day
+  }
+
+  /// The name of the completion of a standing, its last try; nil if there is none.
+  func completion(of standing: ChoreStanding) -> CompletionEntry? {
+    for attempt in ChoreLimits.tries.reversed() {
+      if let name = CompletionName(
+        standing.chore, opening: standing.occurrence.opening, member: standing.member, attempt: attempt),
+        let entry = household.history.entry(name)
+      {
+        return entry
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+import Actions
+import App
+import Chores
+import Core
+import Replica
+import Sync
+
+/// The common parts of the commands for chores.
+extension Session {
+  /// Returns the family that a command is about: the named one, else the current one.
+  func family(_ option: FamilyOption) throws(CommandError) -> FamilyView { try family(named: option.family) }
+
+  func family(named name: String? = nil) throws(CommandError) -> FamilyView {
+    let zone = try familyZone(name)
+    do throws(ChoresRefusal) {
+      return try FamilyView(replica, in: zone, machine)
+    } catch {
+      throw .chores(error)
+    }
+  }
+
+  private func familyZone(_ name: String?) throws(CommandError) -> SyncZone {
+    let known = replica.knownFamilies
+    guard let first = known.first else { throw .choresProblem(.noFamily) }
+    guard let name else {
+      let current = CurrentFamily(beside: store.path).read()
+      return known.first { $0.family.id == current }?.zone ?? first.zone
+    }
+    if let id = UniqueID(name), let found = known.first(where: { $0.family.id == id }) { return found.zone }
+    let names = known.map { $0.family.name }
+    guard case .one(let i) = NameFinder(names).find(name) else {
+      throw .choresProblem(.unknownFamily(name, names: names))
+    }
+    return known[i].zone
+  }
+
+  /// Carries out an action on a family as one step. Returns whether it changed anything.
+  @discardableResult
+  mutating func act(
+    in zone: SyncZone, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]
+  ) throws -> Bool {
+    let machine = machine
+    return try change { edit in try edit.act(in: zone, machine, action) }
+  }
+
+  /// Throws if the user has switched the area off (A-4): commands that enter something would do it where no device shows it.
+  func requireChores() throws(CommandError) {
+    if settings.areas.isOff(.chores) { throw .choresProblem(.off(command: switchCommand(.chores))) }
+  }
+
+  /// Says that the area is off, below what a command shows of it.
+  func remarkChoresOff() {
+    if settings.areas.isOff(.chores) {
+      terminal.remark(strings.cliChoreOff(command: switchCommand(.chores)), .dim)
+    }
+  }
+
+  /// The command that switches an area on and keeps the others as they are.
+  func switchCommand(_ area: AppArea) -> String {
+    let areas = AppArea.allCases.filter { replica.isOn($0) || $0 == area }.map { $0.rawValue }
+    return "alltag settings set areas \"\(areas.joined(separator: " "))\""
+  }
+
+  /// Prints a line that says that something is done.
+  func printDone(_ sentence: String, _ detail: String = "") throws {
+    let end = detail.isEmpty ? "" : "  " + terminal.styled(detail, .dim)
+    try terminal.print([terminal.styled("✓", .good) + " " + sentence + end])
+  }
+}
+
+extension Edit {
+  /// Applies an action on a family.
+  mutating func act(
+    in zone: SyncZone, _ machine: Machine, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]
+  ) throws(ChoresRefusal) {
+    let rules = FamilyView.rules(of: replica.family(in: zone)?.family, machine)
+    for change in try action(ChoresActions(replica, in: zone, at: now, rules: rules)) { apply(change) }
+  }
+}

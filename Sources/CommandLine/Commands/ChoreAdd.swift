@@ -1,0 +1,149 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+import Replica
+
+/// `alltag chore add`.
+struct ChoreAdd: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a chore from a line of words, and show what was understood.",
+    discussion: """
+      The line names the chore and may say when, by whom, where and for how many points, in English or German:
+      alltag chore add "Clean bath every Saturday @Anna"
+      alltag chore add "Take out the rubbish every Monday and Thursday by 7:00 5 points"
+      alltag chore add "Fenster putzen alle 3 Monate #Wohnzimmer 40 Minuten"
+      Without a rhythm or a day it is daily; without a name anyone does it. What --as-title names stays in the title.
+      """)
+
+  @Argument(help: "The line.")
+  var line: [String]
+
+  @Option(
+    name: .customLong("as-title"),
+    help: ArgumentHelp("Words of the line that are only part of the title; may be repeated.", valueName: "words"))
+  var title: [String] = []
+
+  @Flag(help: "Show what the line means, and add nothing.")
+  var dryRun = false
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.requireChores()
+    let view = try session.family(option)
+    let entry = ChoreLine(line.joined(separator: " "), takenBack: title, view, session.words)
+    let id = ChoreID(session.newID())
+    if dryRun { return try session.printUnderstood(entry, view) }
+    try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+      try actions.add(id, entry.reading, members: entry.members.map { $0.id }, rooms: entry.rooms)
+    }
+    try session.printAdded(id, entry, session.fresh(view))
+  }
+}
+
+/// A line of quick add as it was understood in a family.
+struct ChoreLine {
+  let line: String
+  let reading: QuickAddReading
+  let members: [FamilyMember]
+  let rooms: [String]
+  let warnings: [String]
+  /// The pieces of the line with their meanings.
+  let pieces: [(text: String, meaning: String)]
+
+  init(_ line: String, takenBack: [String], _ view: FamilyView, _ words: Words) {
+    (members, rooms, self.line) = (view.present, view.rooms, line)
+    let reader = QuickAdd(
+      language: words.strings.language == .german ? .german : .english,
+      isMonthFirst: words.formats.region.code == "US", firstWeekday: view.family.firstWeekday,
+      members: members.map { $0.name }, rooms: rooms)
+    let clock = view.household.zone.wallClock(at: view.moment.now)
+    let reading = reader.read(line, today: clock.day, minute: clock.minute, takenBack: takenBack)
+    self.reading = reading
+    warnings = reading.warnings.map { words.text(for: $0, in: line) }
+    let (members, rooms) = (members, rooms)
+    pieces = reading.pieces.map { piece in
+      (piece.text(in: line), words.text(for: piece, members: members, rooms: rooms, today: clock.day))
+    }
+  }
+}
+
+extension Session {
+  /// Returns the family as it is after a change.
+  func fresh(_ view: FamilyView) throws(CommandError) -> FamilyView {
+    do throws(ChoresRefusal) {
+      return try FamilyView(replica, in: view.zone, machine)
+    } catch {
+      throw .chores(error)
+    }
+  }
+
+  fileprivate func printAdded(_ id: ChoreID, _ entry: ChoreLine, _ view: FamilyView) throws {
+    guard let chore = view.chore(id) else { return }
+    let number = ChoreFinder(view).number(of: id)
+    if isJSON {
+      return try printJSON { json in
+        json.member("changed", true)
+        json.member("chore")
+        json.choreValue(chore, number: number, view)
+        json.understoodMembers(entry)
+      }
+    }
+    let numbered = terminal.styled("\(number)", .dim)
+    let title = terminal.styled(chore.title.printable, .bold)
+    let first = terminal.styled("✓", .good) + " \(numbered) \(title)  " + words.summary(of: chore, view)
+    try terminal.print([first] + understoodLines(entry))
+  }
+
+  fileprivate func printUnderstood(_ entry: ChoreLine, _ view: FamilyView) throws {
+    if isJSON {
+      return try printJSON { json in
+        json.member("changed", false)
+        json.member("title", entry.reading.title)
+        json.understoodMembers(entry)
+      }
+    }
+    try terminal.print([terminal.styled(entry.reading.title.printable, .bold)] + understoodLines(entry))
+  }
+
+  private func understoodLines(_ entry: ChoreLine) -> [String] {
+    var table = TextTable([.left, .left], flexibleColumn: 1)
+    for piece in entry.pieces {
+      table.row([TextTable.Cell(piece.text.printable), TextTable.Cell("→ " + piece.meaning, .dim)])
+    }
+    return table.lines(terminal) + entry.warnings.map { "  " + terminal.styled($0, .warning) }
+  }
+}
+
+extension Words {
+  /// “weekly: Sat · Anna · 5 points”.
+  func summary(of chore: Chore, _ view: FamilyView) -> String {
+    var parts = [text(for: chore.rhythms.latest), text(for: chore.assignments.on(view.moment.today), view)]
+    if let standing = view.standings.first(where: { $0.chore == chore.id }), chore.isOnce {
+      parts.insert(text(for: standing, chore, view), at: 1)
+    }
+    parts += [text(for: chore.window), chore.area.printable]
+    if chore.minutes > 0 { parts.append(formats.minutes(Int(chore.minutes))) }
+    if chore.points > 0 { parts.append(strings.chorePointsCount(count: Int(chore.points))) }
+    if chore.needsApproval { parts.append(strings.choreApproval) }
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func understoodMembers(_ entry: ChoreLine) {
+    member("understood")
+    beginArray()
+    for piece in entry.pieces {
+      beginObject()
+      member("text", piece.text)
+      member("meaning", piece.meaning)
+      endObject()
+    }
+    endArray()
+    member("warnings", entry.warnings)
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// `alltag chore …`.
+struct ChoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chore", abstract: "A family's chores: who does what, and when.",
+    discussion: """
+      A chore is named by its number in "alltag chore list", by its name or the beginning of one of its words, or by its id. \
+      "alltag chore family found" comes first.
+      """,
+    subcommands: [
+      ChoreList.self, ChoreAdd.self, ChoreDone.self, ChoreUndo.self, ChoreFamilyCommand.self, ChoreMemberCommand.self,
+    ],
+    defaultSubcommand: ChoreList.self, aliases: ["chores"])
+}

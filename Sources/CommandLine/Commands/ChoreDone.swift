@@ -1,0 +1,165 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+import Replica
+import Sync
+
+/// The argument that chooses an earlier occurrence than the present one.
+struct OccurrenceOption: ParsableArguments {
+  @Option(
+    name: .customLong("on"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "The occurrence of another day: yesterday, -2, 2026-11-12 (default: the present one).", valueName: "day"),
+    completion: .list(["yesterday", "gestern", "-2"]))
+  var day: DayArgument?
+
+  /// Returns the day on which the occurrence of the chosen day opened, which names it; nil for the present one.
+  func opening(of chore: Chore, _ view: FamilyView) throws(CommandError) -> Day?? {
+    guard let day = day?.day(today: view.moment.today) else { return .none }
+    guard let found = view.household.calendar(of: chore).occurrence(on: day) else {
+      throw .choresProblem(.notThen(chore: chore.title))
+    }
+    return .some(found.opening)
+  }
+}
+
+/// `alltag chore done`.
+struct ChoreDone: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "done", abstract: "Check chores: of several all are changed or none.",
+    discussion: """
+      A chore of one member counts as done by that member, anyone's as done by you; --as names somebody else.
+      alltag chore done bath --as Ben
+      """)
+
+  @OptionGroup var target: ChoreNames
+  @OptionGroup var doer: MemberOption
+  @OptionGroup var occurrence: OccurrenceOption
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.requireChores()
+    let view = try session.family(option)
+    let chores = try ChoreFinder(view).find(target.chores)
+    let (machine, words) = (session.machine, session.words)
+    let changed = try session.change { edit in
+      for chore in chores {
+        // Each sees what was done before it in this command.
+        let view = try FamilyView(edit.replica, in: view.zone, machine)
+        let opening = try occurrence.opening(of: chore, view)
+        let own = view.standings(of: chore, opening: opening)
+        if let day = own.first?.occurrence.opening, own.allSatisfy({ $0.state == .upcoming }) {
+          let text = words.formats.relativeDay(day, today: view.moment.today)
+          throw CommandError.choresProblem(.notOpen(chore: chore.title, day: text))
+        }
+        let member = try view.doer(of: chore, own, named: doer.member)
+        if own.contains(where: { $0.state.isDone && $0.doneBy == member }) { continue }
+        try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
+          try actions.complete(chore.id, opening: opening, for: member)
+        }
+      }
+    }
+    try session.printChores(chores.map { $0.id }, session.fresh(view), changed: changed)
+  }
+}
+
+/// `alltag chore undo`.
+struct ChoreUndo: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Take back what was done last of the present occurrence, or its skip or move.")
+
+  @OptionGroup var target: ChoreNames
+
+  @Option(
+    name: .customLong("as"), help: ArgumentHelp("The member, where each does it.", valueName: "name"),
+    completion: .custom(FamilyCompletion.members))
+  var member: String?
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    let chores = try ChoreFinder(view).find(target.chores)
+    let machine = session.machine
+    let changed = try session.change { edit in
+      for chore in chores {
+        let view = try FamilyView(edit.replica, in: view.zone, machine)
+        let named = try member.map { (text) throws(CommandError) in try view.member(text).id }
+        let own = view.standings(of: chore, opening: .none)
+        if let mark = view.mark(own, named) {
+          try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in try actions.undo(mark) }
+        } else if own.contains(where: { $0.state.isDone }) {
+          let member = try view.undone(chore, own, named)
+          try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
+            try actions.undo(chore.id, of: member)
+          }
+        }
+      }
+    }
+    try session.printChores(chores.map { $0.id }, session.fresh(view), changed: changed)
+  }
+}
+
+extension FamilyView {
+  /// Returns the standings of the occurrence that opened on a day, or of the present one.
+  func standings(of chore: Chore, opening: Day??) -> [ChoreStanding] {
+    guard case .some(let day) = opening else { return standings.filter { $0.chore == chore.id } }
+    return moment.occurrence(named: day, of: chore).map { moment.standings(of: chore, $0) } ?? []
+  }
+
+  /// Returns the member for whom a chore is completed: the named one, the only one who is to do it, or the user.
+  func doer(of chore: Chore, _ own: [ChoreStanding], named name: String?) throws(CommandError) -> MemberID {
+    if let name { return try member(name).id }
+    if let done = own.first, own.count == 1, done.state.isDone, let doer = done.doneBy { return doer }
+    let left = own.filter { !$0.state.isDone }
+    let doers = (left.isEmpty ? own : left).flatMap { $0.doers }
+    if doers.count == 1 { return doers[0] }
+    if let me, doers.isEmpty || doers.contains(me) { return me }
+    let names = (doers.isEmpty ? present.map { $0.id } : doers).map { self.name($0) }
+    throw .choresProblem(.whoDidIt(chore: chore.title, names: names))
+  }
+
+  /// Returns whose part is taken back where each does a chore: the named one's, the only one that is done, or the user's.
+  func undone(_ chore: Chore, _ own: [ChoreStanding], _ named: MemberID?) throws(CommandError) -> MemberID? {
+    if let named { return named }
+    let done = own.filter { $0.state.isDone }.compactMap { $0.member }
+    if done.count < 2 { return done.first }
+    if let me, done.contains(me) { return me }
+    throw .choresProblem(.whoDidIt(chore: chore.title, names: done.map { name($0) }))
+  }
+
+  /// Returns the skip or the move that holds of an occurrence; nil if there is none, or if the occurrence is done.
+  func mark(_ own: [ChoreStanding], _ named: MemberID?) -> MarkName? {
+    guard named == nil, let standing = own.first, !own.contains(where: { $0.state.isDone }) else { return nil }
+    let kind: OccurrenceMark.Kind
+    if standing.state == .skipped {
+      kind = .skip
+    } else if standing.isMoved {
+      kind = .move
+    } else {
+      return nil
+    }
+    let opening = standing.occurrence.opening
+    let attempt = household.history.nextAttempt(kind, of: standing.chore, opening: opening) - 1
+    return attempt < 1 ? nil : MarkName(kind, of: standing.chore, opening: opening, attempt: attempt)
+  }
+}
+
+extension Session {
+  /// Prints what became of the chores.
+  func printChores(_ ids: [ChoreID], _ view: FamilyView, changed: Bool) throws {
+    let finder = ChoreFinder(view)
+    let standings = ids.flatMap { id in view.standings.filter { $0.chore == id } }
+    if isJSON {
+      return try printJSON { json in
+        json.member("changed", changed)
+        json.choresMember(standings, finder, view)
+      }
+    }
+    try terminal.print(table(standings, finder, view).lines(terminal, indent: 0))
+  }
+}

@@ -1,0 +1,231 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+import Records
+import Replica
+import Server
+import Sync
+
+/// `alltag chore family …`.
+struct ChoreFamilyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "family", abstract: "Families: found, show, choose, change, leave.",
+    discussion: """
+      Each family has members and chores of its own. The commands for chores are about the current family, or about that of --family.
+      """,
+    subcommands: [
+      FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyRename.self, FamilyLeave.self,
+    ], defaultSubcommand: FamilyShow.self)
+}
+
+/// `alltag chore family show`.
+struct FamilyShow: SessionCommand {
+  static let configuration = CommandConfiguration(commandName: "show", abstract: "Show a family and its members.")
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.printFamily(session.family(option), changed: nil) }
+}
+
+/// `alltag chore family list`.
+struct FamilyList: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the families on this device.")
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let known = session.replica.knownFamilies
+    let current = known.isEmpty ? nil : try session.family().zone
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("families")
+        json.beginArray()
+        for (zone, family) in known { json.familyValue(family, zone, isCurrent: zone == current) }
+        json.endArray()
+      }
+    }
+    var lines: [String] = []
+    for (i, (zone, family)) in known.enumerated() {
+      let mark = zone == current ? session.terminal.styled("✓", .good) : " "
+      lines.append("\(i + 1) \(mark) \(session.terminal.styled(family.name.printable, .bold))")
+    }
+    try session.terminal.print(lines.isEmpty ? [session.strings.cliChoreNoFamily] : lines)
+  }
+}
+
+/// `alltag chore family found`.
+struct FamilyFound: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "found", abstract: "Found a family or a flat, with yourself as its first parent.",
+    discussion: "alltag chore family found \"Flat 5\" --as Anna")
+
+  @Argument(help: "Its name, 40 characters at most.")
+  var name: String
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("Your name in it (default: that of the settings).", valueName: "name"))
+  var founder: String?
+
+  @Option(
+    help: ArgumentHelp("The time zone of its days, such as Europe/Berlin (default: this machine's).", valueName: "zone")
+  )
+  var zone: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.requireChores()
+    let zoneName = try zoneName(session)
+    let (id, parent) = (session.newID(), MemberID(session.newID()))
+    let own = founder ?? session.settings.name
+    if own.trimmedWhitespace.isEmpty { throw CommandError.choresProblem(.founderMissing) }
+    let (now, begin) = (session.machine.now, session.weekBegin)
+    try session.change { edit in
+      let made = try ChoresActions.makeFamily(
+        id, name: name, timeZone: zoneName, firstWeekday: begin, parent: parent, parentName: own, edit.replica, at: now)
+      for change in made.changes { edit.apply(change) }
+    }
+    try CurrentFamily(beside: session.store.path).write(id)
+    try session.printFamily(session.family(), changed: true)
+  }
+
+  private func zoneName(_ session: Session) throws(CommandError) -> String {
+    guard let name = zone ?? Machine.zoneName else { throw .choresProblem(.zoneMissing) }
+    guard ZoneRules(named: name, around: session.machine.now) != nil else { throw .choresProblem(.unknownZone(name)) }
+    return name
+  }
+}
+
+/// `alltag chore family use`.
+struct FamilyUse: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "use", abstract: "Choose the family that commands on this device are about.")
+
+  @Argument(help: "Its name or its number.", completion: .custom(FamilyCompletion.families))
+  var family: String
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(named: family)
+    let before = try session.family().zone
+    try CurrentFamily(beside: session.store.path).write(view.family.id)
+    try session.printFamily(view, changed: view.zone != before)
+  }
+}
+
+/// `alltag chore family rename`.
+struct FamilyRename: SessionCommand {
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Change a family's name.")
+
+  @Argument(help: "Its new name, 40 characters at most.")
+  var name: String
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+      try actions.put(view.family, named: name)
+    }
+    try session.printFamily(session.fresh(view), changed: changed)
+  }
+}
+
+/// `alltag chore family leave`.
+struct FamilyLeave: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "leave", abstract: "Delete an own family with everything in it, or leave another's.",
+    discussion: "It asks first, and there is no way back.")
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    let (strings, name) = (session.strings, view.family.name)
+    let isOwner = view.zone.database == .privateDatabase
+    if !yes {
+      try session.confirm(
+        (isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) + ": " + name.printable,
+        isOwner ? strings.choreFamilyDeleteText : strings.choreFamilyLeaveText)
+    }
+    try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in actions.leave() }
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("changed", true)
+        json.member("id", view.family.id.text)
+        json.member("name", name)
+      }
+    }
+    try session.printDone(strings.choreFamilyLeft(name: name.printable))
+  }
+}
+
+extension Session {
+  /// Prints a family and its members.
+  func printFamily(_ view: FamilyView, changed: Bool?) throws {
+    let figures = FamilyFigures(view)
+    if isJSON {
+      let isCurrent = try family().zone == view.zone
+      return try printJSON { json in
+        if let changed { json.member("changed", changed) }
+        json.member("family")
+        json.familyValue(view.family, view.zone, isCurrent: isCurrent)
+        json.member("members")
+        json.beginArray()
+        for member in view.present { json.familyMemberValue(member, view, figures) }
+        json.endArray()
+      }
+    }
+    let mark = changed == nil ? "" : terminal.styled("✓", .good) + " "
+    var lines = [
+      mark + terminal.styled(view.family.name.printable, .bold) + "  " + terminal.styled(view.family.timeZone, .dim)
+    ]
+    var table = TextTable([.left, .left, .right, .left], flexibleColumn: 0, expendableColumns: [3])
+    for member in view.present {
+      let face = member.emoji.isEmpty ? "" : member.emoji + " "
+      var role = words.name(of: member.role)
+      if member.id == view.me { role += ", " + strings.choreYou }
+      if member.away.contains(view.moment.today) { role += ", " + strings.choreStateAway }
+      table.row([
+        TextTable.Cell((face + member.name).printable, .bold), TextTable.Cell(role),
+        TextTable.Cell(strings.chorePointsCount(count: Int(figures.points(member.id)))),
+        TextTable.Cell(progress(member.id, figures), .dim),
+      ])
+    }
+    lines += table.lines(terminal)
+    try terminal.print(lines)
+    remarkChoresOff()
+  }
+
+  private func progress(_ member: MemberID, _ figures: FamilyFigures) -> String {
+    guard let card = figures.cards.first(where: { $0.member == member }), card.totalCount > 0 else {
+      return strings.choreNothingToday
+    }
+    return strings.choreProgress(done: Int(card.doneCount), total: Int(card.totalCount))
+  }
+}
+
+extension JSONWriter {
+  mutating func familyValue(_ family: Family, _ zone: SyncZone, isCurrent: Bool) {
+    beginObject()
+    member("id", family.id.text)
+    member("name", family.name)
+    member("timeZone", family.timeZone)
+    member("firstWeekday", Int(family.firstWeekday.rawValue) + 1)
+    member("own", zone.database == .privateDatabase)
+    member("current", isCurrent)
+    member("createdAt", family.createdAt.iso8601)
+    endObject()
+  }
+}

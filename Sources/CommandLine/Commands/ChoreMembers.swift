@@ -1,0 +1,195 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+import Habits
+
+/// `alltag chore member …`.
+struct ChoreMemberCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "member", abstract: "The members of a family: parents and children.",
+    subcommands: [MemberList.self, MemberAdd.self, MemberEdit.self, MemberRemove.self],
+    defaultSubcommand: MemberList.self, aliases: ["members"])
+}
+
+/// `alltag chore member list`.
+struct MemberList: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the members with their day and their points.")
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.printFamily(session.family(option), changed: nil) }
+}
+
+/// The options that set a member's fields.
+struct MemberFields: ParsableArguments {
+  @Option(help: "parent or child. Children check what is theirs or anyone's, parents do everything.")
+  var role: RoleArgument?
+
+  @Option(help: ArgumentHelp("A face; \"\" for none.", valueName: "emoji"))
+  var emoji: String?
+
+  @Option(
+    help: ArgumentHelp("A color's name, or #RRGGBB.", valueName: "color"),
+    completion: .list(ColorArgument.allValueStrings))
+  var color: ColorArgument?
+
+  @Option(
+    name: .customLong("away-from"), help: ArgumentHelp("First day of an absence.", valueName: "day"))
+  var awayFrom: DayArgument?
+
+  @Option(
+    name: .customLong("away-until"), help: ArgumentHelp("Last day of an absence.", valueName: "day"))
+  var awayUntil: DayArgument?
+
+  var isEmpty: Bool { role == nil && emoji == nil && color == nil && awayFrom == nil && awayUntil == nil }
+
+  /// Returns the member with the given fields; what is not given stays as it is.
+  func filled(_ old: FamilyMember?, _ id: MemberID, name: String, _ view: FamilyView) throws(ChoresRefusal)
+    -> FamilyMember
+  {
+    let (today, now) = (view.moment.today, view.moment.now)
+    return try ChoresActions.valid { () throws(ChoresError) in
+      var away = old?.away ?? .none
+      if awayFrom != nil || awayUntil != nil {
+        let first = awayFrom?.day(today: today) ?? today
+        guard let range = DayRange(first, awayUntil?.day(today: today) ?? first) else { throw .endBeforeStart }
+        // Earlier absences stay in the statistics.
+        let past = away.lines.filter { if case .range(let old) = $0 { old.last < today } else { false } }
+        away = try AwayDays(past + [.range(range)])
+      }
+      return try FamilyMember(
+        id: id, name: name, role: role?.role ?? old?.role ?? .child,
+        color: color.map { Int32($0.color.rgb) } ?? old?.color ?? view.freeColor,
+        emoji: emoji?.trimmedWhitespace ?? old?.emoji ?? "", account: old?.account ?? "",
+        hasPIN: old?.hasPIN ?? false, allowsTablet: old?.allowsTablet ?? false, away: away, leftAt: old?.leftAt,
+        createdAt: old?.createdAt ?? now)
+    }
+  }
+}
+
+/// `alltag chore member add`.
+struct MemberAdd: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a member, a child unless --role says parent.")
+
+  @Argument(help: "The name, 40 characters at most.")
+  var name: String
+
+  @OptionGroup var fields: MemberFields
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.requireChores()
+    let view = try session.family(option)
+    if view.present.contains(where: { $0.name.caseFolded == name.trimmedWhitespace.caseFolded }) {
+      throw CommandError.choresProblem(.memberExists(name))
+    }
+    let id = MemberID(session.newID())
+    let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+      try actions.put(fields.filled(nil, id, name: name, view))
+    }
+    try session.printMember(id, in: view, changed: changed)
+  }
+}
+
+/// `alltag chore member edit`.
+struct MemberEdit: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a member's name, role, face, color or days away.")
+
+  @Argument(help: "The name.", completion: .custom(FamilyCompletion.members))
+  var member: String
+
+  @Option(help: "The new name, 40 characters at most.")
+  var name: String?
+
+  @OptionGroup var fields: MemberFields
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if name == nil, fields.isEmpty { throw usageError { $0.cliChoreUsageMember } }
+  }
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    let old = try view.member(member)
+    let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+      try actions.put(fields.filled(old, old.id, name: name ?? old.name, view))
+    }
+    try session.printMember(old.id, in: view, changed: changed)
+  }
+}
+
+/// `alltag chore member remove`.
+struct MemberRemove: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Take a member out of the family; what it did stays under its name.",
+    aliases: ["rm"])
+
+  @Argument(help: "The name.", completion: .custom(FamilyCompletion.members))
+  var member: String
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    let old = try view.member(member)
+    try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.remove(old.id) }
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("changed", true)
+        json.member("id", old.id.id.text)
+        json.member("name", old.name)
+      }
+    }
+    try session.printDone(session.strings.choreMemberRemoved(name: old.name.printable))
+  }
+}
+
+/// A role as an argument, in either language.
+struct RoleArgument: ExpressibleByArgument {
+  let role: FamilyRole
+
+  init?(argument: String) {
+    switch argument.caseFolded {
+    case "parent", "elternteil": role = .parent
+    case "child", "kind": role = .child
+    default: return nil
+    }
+  }
+
+  static var allValueStrings: [String] { FamilyRole.allCases.map { $0.code } }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+extension FamilyView {
+  /// A color that no member has yet.
+  fileprivate var freeColor: Int32 {
+    let used = present.compactMap { $0.color }
+    let free = HabitPalette.all.first { !used.contains(Int32($0.color.rgb)) }
+    return Int32((free ?? .standard).color.rgb)
+  }
+}
+
+extension Session {
+  fileprivate func printMember(_ id: MemberID, in before: FamilyView, changed: Bool) throws {
+    let view = try fresh(before)
+    guard let member = view.household.member(id) else { return }
+    if isJSON {
+      return try printJSON { json in
+        json.member("changed", changed)
+        json.member("member")
+        json.familyMemberValue(member, view, FamilyFigures(view))
+      }
+    }
+    let face = member.emoji.isEmpty ? "" : member.emoji.printable + " "
+    try printDone(face + terminal.styled(member.name.printable, .bold), words.name(of: member.role))
+  }
+}

@@ -1,0 +1,101 @@
+import Actions
+import App
+import Chores
+import Core
+
+/// Sentences for errors of commands about chores: what happened and what to do.
+extension Words {
+  /// Returns the sentence for one of the area's errors.
+  func choreText(for error: CommandError) -> String {
+    switch error {
+    case .chores(let refusal): text(for: refusal)
+    case .choresProblem(let problem): text(for: problem)
+    default: strings.choreErrorNotFound
+    }
+  }
+
+  private func text(for problem: ChoresProblem) -> String {
+    switch problem {
+    case .off(let command): strings.cliChoreOff(command: command)
+    case .noFamily: strings.cliChoreNoFamily
+    case .founderMissing: strings.cliChoreFounderMissing
+    case .memberExists(let name): strings.cliChoreMemberExists(name: name.printable)
+    case .unknownFamily(let name, let names):
+      strings.cliChoreUnknownFamily(name: name.printable, names: list(names))
+    case .unknownMember(let name, let names):
+      strings.cliChoreUnknownMember(name: name.printable, names: list(names))
+    case .ambiguousMember(let name, let names):
+      strings.cliChoreAmbiguousMember(name: name.printable, names: list(names))
+    case .unknownChore(let name): strings.cliChoreUnknown(name: name.printable)
+    case .ambiguousChore(let name, _): strings.cliChoreAmbiguous(name: name.printable)
+    case .whoDidIt(let chore, let names):
+      strings.cliChoreWhoDidIt(name: chore.printable, names: list(names))
+    case .zoneMissing: strings.cliChoreZoneMissing
+    case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
+    case .notOpen(let name, let day): strings.cliChoreNotOpen(name: name.printable, day: day)
+    case .notThen(let name): strings.cliChoreNotThen(name: name.printable)
+    }
+  }
+
+  private func list(_ names: [String]) -> String { names.map { $0.printable }.joined(separator: ", ") }
+
+  private func text(for refusal: ChoresRefusal) -> String {
+    switch refusal {
+    case .invalid(let error): text(for: error)
+    case .refused(let refusal): text(for: refusal)
+    case .notFound: strings.choreErrorNotFound
+    case .nothingToDo: strings.cliChoreNothingToDo
+    case .tooMany(let max): strings.choreErrorTooMany(max: max)
+    case .tooFewPoints(let balance): strings.choreErrorFewPoints(points: Int(balance))
+    }
+  }
+
+  private func text(for refusal: FamilyRefusal) -> String {
+    switch refusal {
+    case .unknownZone: strings.choreErrorNotFound
+    case .notAllowed, .madeOnce: strings.choreErrorNotAllowed
+    case .notOpen: strings.choreErrorNotOpen
+    case .doneAlready: strings.choreErrorDoneAlready
+    case .tooLate: strings.choreErrorTooLate
+    }
+  }
+
+  private func text(for error: ChoresError) -> String {
+    switch error {
+    case .empty(.title): strings.choreErrorEmpty
+    case .empty: strings.choreErrorName
+    case .tooLong(let field, _): strings.choreErrorTooLong(max: Self.charactersMax(field))
+    case .outOfRange(let field, let range):
+      strings.cliChoreRange(field: Self.option(field), least: Int(range.lowerBound), most: Int(range.upperBound))
+    case .tooMany(_, let countMax): strings.choreErrorTooMany(max: countMax)
+    case .windowEmpty, .endBeforeStart: strings.choreErrorEnd
+    case .wrongMembers, .memberTwice: strings.cliChoreMembers
+    case .dayOutOfRange: strings.cliChoreDay
+    case .lastParent: strings.choreErrorLastParent
+    case .malformed, .rhythmContradicts, .onceRepeats, .deadlineOfRecurring, .linesUnordered: strings.cliChoreRhythm
+    }
+  }
+
+  private static func charactersMax(_ field: ChoresField) -> Int {
+    switch field {
+    case .title, .checklist: ChoreLimits.titleCharactersMax
+    case .note: ChoreLimits.noteCharactersMax
+    case .reason: ChoreLimits.reasonCharactersMax
+    default: ChoreLimits.nameCharactersMax
+    }
+  }
+
+  /// Returns the option or argument that enters a number.
+  private static func option(_ field: ChoresField) -> String {
+    switch field {
+    case .minutes: "--minutes"
+    case .points: "POINTS"
+    case .cost: "--cost"
+    case .color: "--color"
+    case .windowFrom: "--from"
+    case .windowBy: "--by"
+    case .checklist: "--step"
+    default: "--rhythm"
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Actions
+import App
+import Chores
+import Core
+
+/// Texts about chores.
+extension Words {
+  /// “every 2 weeks: Mon, Thu”.
+  func text(for rhythm: Rhythm) -> String {
+    let count = Int(rhythm.every)
+    let text: String
+    switch rhythm.recurrence {
+    case .once: return strings.choreOnce
+    case .daily: text = strings.choreEveryDays(count: count)
+    case .weekly:
+      let weeks = strings.choreEveryWeeks(count: count)
+      text = rhythm.weekdays.isEmpty ? weeks : weeks + ": " + formats.weekdays(rhythm.weekdays)
+    case .monthly:
+      let months = strings.choreEveryMonths(count: count)
+      switch rhythm.monthDay {
+      case 0: text = months
+      case 31: text = months + ", " + strings.choreLastDay
+      default: text = months + ", " + strings.choreOnDay(day: Int(rhythm.monthDay))
+      }
+    }
+    return rhythm.isFromDone ? text + " " + strings.choreAfterDone : text
+  }
+
+  func text(for assignment: Assignment, _ view: FamilyView) -> String {
+    let names = assignment.members.map { view.name($0).printable }
+    switch assignment.sharing {
+    case .nobody: return strings.choreNobody
+    case .member: return names.first ?? ""
+    case .any: return formats.choice(names)
+    case .each: return strings.choreEachOf(names: formats.list(names))
+    case .turns: return strings.choreTurnsOf(names: formats.list(names))
+    case .points: return strings.choreFewestOf(names: formats.list(names))
+    case .oldest: return strings.choreOldestOf(names: formats.list(names))
+    }
+  }
+
+  func text(for window: DayWindow) -> String {
+    switch (window.from, window.by) {
+    case (nil, nil): ""
+    case (let from?, nil): strings.choreFrom(time: formats.time(from))
+    case (nil, let by?): strings.choreBy(time: formats.time(by % 1440))
+    case (let from?, let by?): formats.time(from) + " – " + formats.time(by % 1440)
+    }
+  }
+
+  func name(of role: FamilyRole) -> String { role == .parent ? strings.choreParent : strings.choreChild }
+
+  // MARK: Standings
+
+  /// Returns when something is due, or the state that it is in, as people say it (F-7).
+  func text(for standing: ChoreStanding, _ chore: Chore, _ view: FamilyView) -> String {
+    let today = view.moment.today
+    switch standing.state {
+    case .skipped: return strings.choreStateSkipped
+    case .missed: return strings.choreStateMissed
+    case .away: return strings.choreStateAway
+    case .replaced: return ""
+    case .done, .waiting:
+      guard let doer = standing.doneBy, let time = standing.doneAt else { return "" }
+      let clock = view.household.zone.wallClock(at: time)
+      let moment =
+        clock.day == today
+        ? formats.time(clock.minute) : formats.relativeDay(clock.day, today: today) + ", " + formats.time(clock.minute)
+      let text = strings.choreDoneBy(name: view.name(doer).printable, time: moment)
+      return standing.state == .waiting ? text + ", " + strings.choreWaiting : text
+    case .upcoming:
+      return standing.occurrence.opening.map { strings.choreOpens(day: formats.relativeDay($0, today: today)) } ?? ""
+    case .open, .due: return dueText(standing, chore, view)
+    case .overdue:
+      let text = dueText(standing, chore, view)
+      return text.isEmpty ? strings.choreOverdue : text + ", " + strings.choreOverdue
+    }
+  }
+
+  private func dueText(_ standing: ChoreStanding, _ chore: Chore, _ view: FamilyView) -> String {
+    let today = view.moment.today
+    guard let day = standing.due, let end = view.moment.dueMoment(of: standing, chore) else {
+      return deadlineText(chore, view) ?? (chore.isOnce ? "" : strings.choreAnyTime)
+    }
+    if chore.deadline != nil || (chore.window.by != nil && day == today) {
+      if let left = text(for: TimeLeft(from: view.moment.now, to: end)) { return left }
+    }
+    let text = formats.relativeDay(day, today: today)
+    if let by = chore.window.by, by < 1440 { return text + ", " + strings.choreBy(time: formats.time(by)) }
+    return text
+  }
+
+  private func deadlineText(_ chore: Chore, _ view: FamilyView) -> String? {
+    chore.deadline.flatMap { text(for: TimeLeft(from: view.moment.now, to: $0)) }
+  }
+
+  private func text(for left: TimeLeft) -> String? {
+    switch left {
+    case .overdue: nil
+    case .days(let count): strings.choreDaysLeft(count: Int(count))
+    case .hours(let count): strings.choreHoursLeft(count: Int(count))
+    case .minutes(let count): strings.choreMinutesLeft(count: Int(count))
+    }
+  }
+
+  // MARK: Quick add
+
+  /// Returns what a piece of a line was understood as.
+  func text(for piece: QuickAddPiece, members: [FamilyMember], rooms: [String], today: Day) -> String {
+    piece.values.map { text(for: $0, members, rooms, today) }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func text(for value: QuickAddValue, _ members: [FamilyMember], _ rooms: [String], _ today: Day) -> String {
+    switch value {
+    case .once: strings.choreOnce
+    case .every(let count, .day): strings.choreEveryDays(count: Int(count))
+    case .every(let count, .week): strings.choreEveryWeeks(count: Int(count))
+    case .every(let count, .month): strings.choreEveryMonths(count: Int(count))
+    case .weekdays(let days): formats.weekdays(days)
+    case .monthDay(31): strings.choreLastDay
+    case .monthDay(let day): strings.choreOnDay(day: Int(day))
+    case .afterCompletion: strings.choreAfterDone
+    case .due(let day): formats.relativeDay(day, today: today)
+    case .deadline(let day, let minute):
+      strings.choreBy(
+        time: formats.relativeDay(day, today: today) + (minute % 1440 == 0 ? "" : ", " + formats.time(minute)))
+    case .part(let part): formats.time(part.window.from) + " – " + formats.time(part.window.by % 1440)
+    case .from(let minute): strings.choreFrom(time: formats.time(minute))
+    case .by(let minute): strings.choreBy(time: formats.time(minute % 1440))
+    case .minutes(let count): formats.minutes(Int(count))
+    case .points(let count): strings.chorePointsCount(count: Int(count))
+    case .members(let places):
+      formats.list(places.filter { members.indices.contains($0) }.map { members[$0].name.printable })
+    case .sharing(.each): strings.choreSharingEach
+    case .sharing(.rotation): strings.choreSharingTurns
+    case .room(let place): rooms.indices.contains(place) ? rooms[place].printable : ""
+    case .approval: strings.choreApproval
+    case .note(let note): note.printable
+    }
+  }
+
+  func text(for warning: QuickAddWarning, in line: String) -> String {
+    let words = Array(line.utf8)
+    let isInside = warning.range.upperBound <= words.count
+    let quoted = isInside ? String(decoding: words[warning.range], as: UTF8.self).printable : ""
+    switch warning.reason {
+    case .unknownMember: return strings.choreUnknownMember(name: quoted)
+    case .unknownRoom: return strings.choreUnknownRoom(name: quoted)
+    default: return strings.choreNotUnderstood(text: quoted)
+    }
+  }
+}

@@ -1,0 +1,209 @@
+"""Families and chores on the terminal: founding, quick add, checking, and errors that say what to do."""
+import pytest
+from program import fold
+
+YESTERDAY = {"now": "2026-11-11T08:30:00Z"}
+
+
+@pytest.fixture
+def flat(alltag):
+    """A family of Anna, who founded it, and Ben, a child, since yesterday."""
+    alltag("chore", "family", "found", "Flat 5", "--as", "Anna", **YESTERDAY)
+    alltag("chore", "member", "add", "Ben", **YESTERDAY)
+    return alltag
+
+
+def chore(alltag, title, **settings):
+    (found,) = [one for one in alltag.json("chore", "list", "--all", **settings)["chores"] if one["title"] == title]
+    return found
+
+
+def standing(alltag, title, **settings):
+    (found,) = chore(alltag, title, **settings)["standings"]
+    return found
+
+
+def names(people):
+    return [one["name"] for one in people]
+
+
+def test_commands_say_how_to_found_a_family(alltag):
+    for command in (["list"], ["add", "Dishes"], ["done", "dishes"], ["family"], ["member", "add", "Ben"]):
+        error = alltag("chore", *command, "--json", code=1).error
+        assert error["code"] == "chores.no-family" and "alltag chore family found" in error["message"]
+    assert alltag.json("chore", "family", "list") == {"families": []}
+    assert "--as" in alltag("chore", "family", "found", "Home", code=1).err
+    alltag("settings", "set", "name", "Anna")
+    assert names(alltag.json("chore", "family", "found", "Home")["members"]) == ["Anna"]
+
+
+def test_a_family_has_the_zone_of_the_machine_or_the_given_one(alltag):
+    assert alltag.json("chore", "family", "found", "Home", "--as", "Anna")["family"]["timeZone"] == "Europe/Zurich"
+    far = alltag.json("chore", "family", "found", "Far", "--as", "Anna", "--zone", "Pacific/Auckland")
+    assert far["family"]["timeZone"] == "Pacific/Auckland"
+    # Its days are those of its own zone: it is the next day there.
+    assert alltag.json("chore", "list", now="2026-11-12T20:00:00Z")["day"] == "2026-11-13"
+    assert alltag("chore", "family", "found", "X", "--as", "A", "--zone", "Nowhere/City", code=1).err.endswith("[chores.unknown-zone]\n")
+    assert "--zone" in alltag("chore", "family", "found", "X", "--as", "A", code=1, tz="<+03>-3:07").err
+
+
+def test_a_line_is_understood_in_both_languages(flat):
+    said = flat("chore", "add", "Clean bath every Saturday @Ben 5 points").out.splitlines()
+    assert said[0].endswith("Clean bath  weekly: Sat · Ben · 5 points")
+    assert [line.split("→")[1].strip() for line in said[1:]] == ["Sat", "Ben", "5 points"]
+    german = flat("chore", "add", "Müll", "rausbringen", "montags", "bis", "7", "Uhr", "@ben", lang="de_DE.UTF-8").out
+    assert "Müll rausbringen  wöchentlich: Mo · Ben · bis 07:00" in german
+    bath = chore(flat, "Clean bath")
+    assert bath["rhythm"]["weekdays"] == [6] and bath["points"] == 5
+    assert bath["assignment"] == {"sharing": "member", "members": bath["standings"][0]["doers"]}
+    assert chore(flat, "Müll rausbringen")["by"] == "07:00"
+
+
+def test_what_is_not_understood_stays_in_the_title_and_is_told(flat):
+    added = flat.json("chore", "add", "Water plants twice a week @Zoe")
+    assert added["chore"]["title"] == "Water plants twice a week @Zoe" and len(added["warnings"]) == 2
+    assert "@Zoe" in added["warnings"][1]
+
+
+def test_words_can_be_kept_in_the_title_and_a_line_tried(flat):
+    tried = flat.json("chore", "add", "Cook on Monday", "--dry-run")
+    assert (tried["changed"], tried["title"], tried["understood"][0]["text"]) == (False, "Cook", "on Monday")
+    assert flat.json("chore")["chores"] == []
+    flat("chore", "add", "Cook on Monday", "--as-title", "on Monday")
+    assert chore(flat, "Cook on Monday")["rhythm"]["recurrence"] == "daily"
+
+
+def test_a_line_of_nothing_is_refused(flat):
+    assert flat("chore", "add", "  ", code=1).err == "alltag: Write what is to be done. [chores.empty.title]\n"
+    assert flat("chore", "add", "x" * 81, "--json", code=1).error["code"] == "chores.too-long.title"
+    assert flat.json("chore")["chores"] == []
+
+
+def test_done_and_undo(flat):
+    flat("chore", "add", "Dishes", **YESTERDAY)
+    done = flat.json("chore", "done", "dish")
+    assert done["changed"] and done["chores"][0]["standings"][0]["doneBy"]["name"] == "Anna"
+    assert standing(flat, "Dishes")["doneAt"] == "2026-11-12T08:30:00Z"
+    # A second time changes nothing, and is no error.
+    assert flat.json("chore", "done", "dish")["changed"] is False
+    assert flat.json("chore", "undo", "dish")["changed"] is True and standing(flat, "Dishes")["state"] == "due"
+    assert flat.json("chore", "undo", "dish")["changed"] is False
+    # Another try.
+    assert flat.json("chore", "done", "dish", "--as", "ben")["changed"] and standing(flat, "Dishes")["doneBy"]["name"] == "Ben"
+    assert flat("chore", "done", "dish", "--as", "Anna", "--json", code=1).error["code"] == "family.done-already"
+    assert standing(flat, "Dishes", now="2026-11-13T08:30:00Z")["state"] == "due"
+
+
+def test_the_day_before_can_be_checked_later(flat):
+    flat("chore", "add", "Dishes", **YESTERDAY)
+    flat("chore", "done", "dishes", "--on", "yesterday")
+    assert standing(flat, "Dishes")["state"] == "due"
+    assert flat("chore", "done", "dishes", "--on", "2026-11-01", "--json", code=1).error["code"] == "chores.not-then"
+    assert flat("chore", "done", "dishes", "--on", "tomorrow", "--json", code=1).error["code"] == "family.not-open"
+
+
+def test_several_are_changed_or_none(flat):
+    flat("chore", "add", "Dishes")
+    flat("chore", "add", "Clean bath every Saturday")
+    error = flat("chore", "done", "dishes", "bath", "--json", code=1).error
+    assert error["code"] == "family.not-open" and "14 Nov" in error["message"]
+    assert standing(flat, "Dishes")["state"] == "due"
+
+
+def test_a_shared_chore_asks_who_did_it(flat):
+    flat("chore", "member", "add", "Cleo")
+    flat("chore", "add", "Rake leaves @Ben @Cleo")
+    error = flat("chore", "done", "rake", "--json", code=1).error
+    assert error["code"] == "chores.who-did-it" and "--as: Ben, Cleo" in error["message"]
+    flat("chore", "done", "rake", "--as", "Cl")
+    assert standing(flat, "Rake leaves")["doneBy"]["name"] == "Cleo"
+    error = flat("chore", "done", "rake", "--as", "Zoe", "--json", code=1).error
+    assert error["code"] == "chores.unknown-member" and "Anna, Ben, Cleo" in error["message"]
+
+
+def test_each_of_several_has_a_part(flat):
+    flat("chore", "add", "Make the bed @Anna @Ben each of them")
+    assert chore(flat, "Make the bed")["assignment"]["sharing"] == "each"
+    flat("chore", "done", "bed")
+    flat("chore", "done", "bed", "--as", "Ben")
+    parts = chore(flat, "Make the bed")["standings"]
+    assert [part["state"] for part in parts] == ["done", "done"] and len({part["doneBy"]["name"] for part in parts}) == 2
+    flat("chore", "undo", "bed", "--as", "Ben")
+    assert sorted(part["state"] for part in chore(flat, "Make the bed")["standings"]) == ["done", "due"]
+
+
+def test_an_ambiguous_name_lists_its_meanings(flat):
+    flat("chore", "add", "Clean bath", **YESTERDAY)
+    flat("chore", "add", "Clean kitchen")
+    error = flat("chore", "done", "clean", "--json", code=1).error
+    assert error["code"] == "chores.ambiguous-chore"
+    assert [(one["number"], one["title"]) for one in error["candidates"]] == [(1, "Clean bath"), (2, "Clean kitchen")]
+    assert "\n  2  Clean kitchen\n" in flat("chore", "done", "clean", code=1).err
+    flat("chore", "done", "2")
+    assert standing(flat, "Clean kitchen")["state"] == "done"
+
+
+def test_lists_by_day_person_and_room(flat):
+    flat("chore", "add", "Dishes @Ben", **YESTERDAY)
+    flat("chore", "add", "Call the landlord today", **YESTERDAY)
+    flat("chore", "add", "Clean bath every Saturday @Anna")
+    flat("chore", "done", "landlord")
+    by_day = flat("chore").out
+    assert by_day.index("Today\n") < by_day.index("Dishes") < by_day.index("This week\n") < by_day.index("Clean bath")
+    today = flat("chore", "list", "--today").out
+    assert "Ben  ──────────  0%  0 of 1 today" in today and "Done today" in today and "Clean bath" not in today
+    by_person = flat("chore", "list", "--by", "person").out
+    assert by_person.index("\nAnna\n") < by_person.index("Clean bath") < by_person.index("\nBen\n") < by_person.index("Dishes")
+    assert "Without a room" in flat("chore", "list", "--by", "room").out
+    assert [one["title"] for one in flat.json("chore", "list", "--of", "Ben", "--today")["chores"]] == ["Dishes"]
+    # What is done once and was done before is only in the whole list.
+    later = {"now": "2026-11-13T08:30:00Z"}
+    assert "landlord" not in flat("chore", **later).out and "landlord" in flat("chore", "list", "--all", **later).out
+
+
+def test_members_are_added_changed_and_removed(flat):
+    member = flat.json("chore", "member", "add", "Cleo", "--role", "parent", "--emoji", "🦊", "--color", "green")["member"]
+    assert (member["role"], member["emoji"], member["color"]) == ("parent", "🦊", "#2FA66A")
+    assert flat("chore", "member", "add", "cleo", "--json", code=1).error["code"] == "chores.member-exists"
+    away = flat.json("chore", "member", "edit", "Ben", "--name", "Benno", "--away-from", "today", "--away-until", "+3")
+    assert away["member"]["name"] == "Benno" and away["member"]["away"]
+    assert flat("chore", "member", "edit", "Benno", code=64).err.startswith("Error: Say what to change")
+    flat("chore", "member", "remove", "Anna")
+    assert flat("chore", "member", "remove", "Cleo", "--json", code=1).error["code"] == "chores.last-parent"
+    assert names(flat.json("chore", "family")["members"]) == ["Benno", "Cleo"]
+
+
+def test_several_families_have_a_current_one(flat):
+    flat("chore", "family", "found", "Garden", "--as", "Anna")
+    assert flat.json("chore")["family"] == "Garden"
+    flat("chore", "add", "Mow the lawn", "--family", "flat")
+    assert flat.json("chore")["chores"] == [] and len(flat.json("chore", "--family", "flat")["chores"]) == 1
+    assert flat.json("chore", "family", "use", "flat")["changed"] and flat.json("chore")["family"] == "Flat 5"
+    error = flat("chore", "--family", "Boat", "--json", code=1).error
+    assert error["code"] == "chores.unknown-family" and "Flat 5, Garden" in error["message"]
+    assert flat("chore", "family", "leave", code=2).err
+    assert flat.json("chore", "family", "leave", "--yes")["name"] == "Flat 5"
+    assert [one["name"] for one in flat.json("chore", "family", "list")["families"]] == ["Garden"]
+
+
+def test_an_area_that_is_off_takes_nothing_new(flat):
+    flat("settings", "set", "areas", "habits us")
+    error = flat("chore", "add", "Dishes", "--json", code=1).error
+    assert error["code"] == "chores.off" and 'settings set areas "habits chores us"' in error["message"]
+    assert "switched off" in flat("chore").err
+
+
+def test_folded_data_are_the_same(flat):
+    flat("chore", "add", "Dishes", **YESTERDAY)
+    flat("chore", "done", "dishes")
+    before = flat.json("chore", "list", "--all")
+    fold(flat)
+    assert flat.json("chore", "list", "--all") == before
+    flat("chore", "undo", "dishes")
+    assert standing(flat, "Dishes")["state"] == "due"
+
+
+def test_errors_are_told_in_german(flat):
+    assert flat("chore", "done", "nichts", code=1, lang="de_DE.UTF-8").err == (
+        "alltag: Keine Aufgabe heißt „nichts“. „alltag chore list --all“ zeigt alle. [chores.unknown-chore]\n")
+    assert flat("chore", "member", "edit", "Ben", code=64, lang="de_DE.UTF-8").err.startswith("Fehler: Sag, was sich ändern soll")
