@@ -161,6 +161,162 @@ def test_lists_by_day_person_and_room(flat):
     assert "landlord" not in flat("chore", **later).out and "landlord" in flat("chore", "list", "--all", **later).out
 
 
+def test_skip_and_move_are_taken_back(flat):
+    flat("chore", "add", "Dishes", **YESTERDAY)
+    flat("chore", "add", "Clean bath on the 20th", **YESTERDAY)
+    assert flat.json("chore", "skip", "dishes")["chores"][0]["standings"][0]["state"] == "skipped"
+    assert flat.json("chore", "skip", "dishes")["changed"] is False
+    assert flat.json("chore", "undo", "dishes")["changed"] and standing(flat, "Dishes")["state"] == "due"
+    flat("chore", "skip", "dishes")
+    moved = flat.json("chore", "move", "bath", "--to", "+2")["chores"][0]["standings"][0]
+    assert (moved["due"], moved["moved"]) == ("2026-11-14", True)
+    assert flat.json("chore", "move", "bath", "--to", "2026-11-14")["changed"] is False
+    flat("chore", "undo", "bath")
+    assert standing(flat, "Clean bath")["due"] == "2026-11-20" and standing(flat, "Dishes")["state"] == "skipped"
+    assert flat("chore", "move", "bath", code=64).err.startswith("Error: ")
+
+
+def test_a_chore_is_brought_forward(flat):
+    flat("chore", "add", "Clean bath every Saturday", **YESTERDAY)
+    said = flat("chore", "done", "bath", code=1).err
+    assert "--to today" in said
+    flat("chore", "move", "bath", "--to", "today")
+    assert flat.json("chore", "done", "bath")["changed"]
+    # The rhythm stays: Saturday's is done, and the next one is that of the week after.
+    later = standing(flat, "Clean bath", now="2026-11-15T08:30:00Z")
+    assert (later["state"], later["opening"]) == ("done", "2026-11-14")
+    assert flat("chore", "move", "bath", "--to", "+30", "--json", code=1).error["code"] == "family.done-already"
+
+
+def test_every_field_of_a_chore_changes(flat):
+    flat("chore", "add", "Dishes @Ben", **YESTERDAY)
+    changed = flat.json(
+        "chore", "edit", "dishes", "--title", "Wash up", "--rhythm", "every 2 weeks on Friday by 18:00", "--for", "Anna", "--for", "Ben",
+        "--share", "turns", "--room", "Kitchen", "--points", "5", "--minutes", "20", "--note", "Hot water", "--step", "Rinse", "--step", "Dry",
+        "--approval")["chore"]
+    assert (changed["title"], changed["room"], changed["points"], changed["minutes"]) == ("Wash up", "Kitchen", 5, 20)
+    assert (changed["by"], changed["note"], changed["checklist"], changed["needsApproval"]) == ("18:00", "Hot water", ["Rinse", "Dry"], True)
+    assert (changed["rhythm"]["recurrence"], changed["rhythm"]["every"], changed["rhythm"]["weekdays"]) == ("weekly", 2, [5])
+    assert (changed["assignment"]["sharing"], names(changed["assignment"]["members"])) == ("turns", ["Anna", "Ben"])
+    back = flat.json("chore", "edit", "wash", "--for", "", "--step", "", "--no-approval", "--room", "")["chore"]
+    assert (back["assignment"], back["checklist"], back["needsApproval"], back["room"]) == ({"sharing": "nobody", "members": []}, [], False, None)
+    assert flat.json("chore", "edit", "wash", "--points", "5")["changed"] is False
+    once = flat.json("chore", "edit", "wash", "--rhythm", "by Friday 18:00")["chore"]
+    assert (once["rhythm"]["recurrence"], once["deadline"]) == ("once", "2026-11-13T17:00:00Z")
+
+
+@pytest.mark.parametrize("options, code, word", [
+    (["--rhythm", "sometimes"], "chores.rhythm-unknown", "every Saturday"), (["--rhythm", "twice a week"], "chores.rhythm-unknown", "twice"),
+    (["--points", "1001"], "chores.out-of-range.points", "--points is a number from 0 to 1,000"), (["--minutes", "1441"], "chores.out-of-range.minutes", "--minutes"),
+    (["--title", ""], "chores.empty.title", "what is to be done"), (["--for", "Zoe"], "chores.unknown-member", "Anna, Ben"),
+    (["--share", "each"], "chores.wrong-members", "several"), (["--for", "Ben", "--for", "Ben", "--share", "each"], "chores.member-twice", "once"),
+])
+def test_what_a_chore_cannot_be_changes_nothing(flat, options, code, word):
+    flat("chore", "add", "Dishes")
+    before = chore(flat, "Dishes")
+    error = flat("chore", "edit", "dishes", *options, "--json", code=1).error
+    assert error["code"] == code and word in error["message"]
+    assert chore(flat, "Dishes") == before
+
+
+def test_an_edit_says_what_can_change(flat):
+    flat("chore", "add", "Dishes")
+    assert "--rhythm" in flat("chore", "edit", "dishes", code=64).err
+
+
+def test_a_chore_shows_what_was_done_and_is_removed(flat):
+    flat("chore", "add", "Dishes 3 points", **YESTERDAY)
+    flat("chore", "done", "dishes", "--as", "Ben", **YESTERDAY)
+    flat("chore", "done", "dishes")
+    shown = flat.json("chore", "show", "dishes")
+    assert [(one["doneBy"]["name"], one["opening"], one["points"]) for one in shown["history"]] == [
+        ("Anna", "2026-11-12", 3), ("Ben", "2026-11-11", 3)]
+    assert "Ben, Yesterday, 09:30" in flat("chore", "show", "dishes").out
+    flat("chore", "remove", "dishes", code=2)
+    assert flat.json("chore", "remove", "dishes", "--yes")["title"] == "Dishes"
+    assert flat.json("chore", "list", "--all")["chores"] == []
+    # Points stay.
+    assert {one["name"]: one["points"] for one in flat.json("chore", "family")["members"]} == {"Anna": 3, "Ben": 3}
+
+
+def test_decisions_need_something_that_waits(flat):
+    flat("chore", "add", "Tidy the desk @Ben")
+    flat("chore", "edit", "desk", "--approval")
+    # What a parent enters needs no approval.
+    assert flat.json("chore", "done", "desk")["chores"][0]["standings"][0]["state"] == "done"
+    for command in (["approve"], ["reject", "--reason", "Papers"]):
+        assert flat("chore", command[0], "desk", *command[1:], "--json", code=1).error["code"] == "chores.nothing-waits"
+
+
+def test_points_and_rewards(flat):
+    flat("chore", "add", "Dishes 3 points @Ben")
+    flat("chore", "done", "dishes")
+
+    def points(shown):
+        return {one["name"]: one["points"] for one in shown["balances"]}
+
+    assert points(flat.json("chore", "points", "Ben", "+5", "--reason", "Helped")) == {"Anna": 0, "Ben": 8}
+    assert points(flat.json("chore", "points", "Ben", "-2", "--reason", "Quarrel"))["Ben"] == 6
+    flat("chore", "reward", "add", "Film night", "--cost", "4", "--emoji", "🎬")
+    bought = flat.json("chore", "reward", "redeem", "film", "--as", "Ben")
+    assert points(bought)["Ben"] == 2 and bought["wishes"] == []
+    error = flat("chore", "reward", "redeem", "film", "--as", "Ben", "--json", code=1).error
+    assert error["code"] == "chores.too-few-points" and "2" in error["message"]
+    flat("chore", "reward", "edit", "1", "--cost", "2")
+    wish = flat.json("chore", "reward", "redeem", "film", "--as", "Ben", "--ask")
+    assert points(wish)["Ben"] == 2 and [(one["title"], one["cost"]) for one in wish["wishes"]] == [("Film night", 2)]
+    assert flat.json("chore", "reward", "refuse", "film")["wishes"] == []
+    assert flat("chore", "reward", "grant", "film", "--json", code=1).error["code"] == "chores.unknown-request"
+    flat("chore", "reward", "redeem", "film", "--as", "Ben", "--ask")
+    assert points(flat.json("chore", "reward", "grant", "film", "--as", "Ben"))["Ben"] == 0
+    assert "🎬 Film night  2 points" in flat("chore", "reward").out
+    assert flat.json("chore", "reward", "remove", "film")["rewards"] == []
+
+
+@pytest.mark.parametrize("command, code, word", [
+    (["points", "Ben", "+5"], "chores.empty.reason", "--reason"), (["points", "Ben", "0", "--reason", "x"], "chores.empty.points", "+5"),
+    (["points", "Ben", "10001", "--reason", "x"], "chores.out-of-range.points", "-10,000 to 10,000"),
+    (["reward", "add", "Film", "--cost", "0"], "chores.out-of-range.cost", "--cost"), (["reward", "redeem", "film"], "chores.unknown-reward", "film"),
+])
+def test_points_and_rewards_out_of_bounds(flat, command, code, word):
+    error = flat("chore", *command, "--json", code=1).error
+    assert error["code"] == code and word in error["message"]
+
+
+def test_points_are_a_number(flat):
+    assert "+5" in flat("chore", "points", "Ben", "many", "--reason", "x", code=64).err
+    assert flat("chore", "points", "Ben", code=64, lang="de_DE.UTF-8").err.startswith("Fehler: Gib an, wie viele Punkte")
+
+
+def test_statistics_of_week_and_month(flat):
+    flat("chore", "add", "Dishes 3 points 20 minutes", **YESTERDAY)
+    flat("chore", "done", "dishes", "--as", "Ben", **YESTERDAY)
+    flat("chore", "done", "dishes")
+    shown = flat.json("chore", "stats")
+    assert [(one["name"], one["points"], one["minutes"], one["completions"]) for one in shown["week"]] == [
+        ("Anna", 3, 20, 1), ("Ben", 3, 20, 1)]
+    assert (shown["streak"], shown["missed"]) == (2, 0)
+    missed = flat.json("chore", "stats", now="2026-11-15T08:30:00Z")
+    assert (missed["streak"], missed["missed"]) == (0, 2)
+    text = flat("chore", "stats").out
+    assert "This week" in text and "20 min" in text and "━" * 20 in text
+
+
+def test_today_has_the_chores(flat):
+    assert flat.json("today")["chores"] is None and "Chores" not in flat("today").out
+    flat("chore", "add", "Dishes", **YESTERDAY)
+    flat("chore", "add", "Clean bath every Saturday", **YESTERDAY)
+    flat("chore", "add", "Vacuum", **YESTERDAY)
+    flat("chore", "done", "vacuum")
+    today = flat.json("today")["chores"]
+    assert (today["family"], today["done"], today["total"]) == ("Flat 5", 1, 2)
+    assert [one["title"] for one in today["chores"]] == ["Dishes", "Vacuum"]
+    shown = flat("today").out
+    assert "Chores  1 / 2" in shown and "Clean bath" not in shown
+    flat("settings", "set", "areas", "habits us")
+    assert flat.json("today")["chores"] is None
+
+
 def test_members_are_added_changed_and_removed(flat):
     member = flat.json("chore", "member", "add", "Cleo", "--role", "parent", "--emoji", "🦊", "--color", "green")["member"]
     assert (member["role"], member["emoji"], member["color"]) == ("parent", "🦊", "#2FA66A")

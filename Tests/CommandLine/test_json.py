@@ -38,7 +38,16 @@ COMMANDS = {
         ["calm", "reminder", "disable", "1"], ["calm", "reminder", "enable", "1"]],
     "calm reminders --next": [["calm", "reminders", "--next"]], "chore list": [["chore"], ["chore", "list", "--today"]],
     "chore add": [["chore", "add", "Clean bath every Saturday"]],
-    "chore done undo": [["chore", "done", "dishes"], ["chore", "undo", "dishes"]],
+    "chore done undo approve reject skip move": [
+        ["chore", "done", "dishes"], ["chore", "undo", "dishes"], ["chore", "skip", "dishes"], ["chore", "move", "bath", "--to", "+1"]],
+    "chore show": [["chore", "show", "dishes"]], "chore edit": [["chore", "edit", "dishes", "--points", "3"]],
+    "chore remove": [["chore", "remove", "dishes", "--yes"]], "chore reward list": [["chore", "reward"]],
+    "chore reward add edit remove redeem grant refuse, chore points": [
+        ["chore", "reward", "add", "Film night", "--cost", "5"], ["chore", "points", "Ben", "+9", "--reason", "Help"],
+        ["chore", "reward", "edit", "film", "--cost", "4"], ["chore", "reward", "redeem", "film", "--as", "Ben"],
+        ["chore", "reward", "redeem", "film", "--as", "Ben", "--ask"], ["chore", "reward", "grant", "film"],
+        ["chore", "reward", "remove", "film"]],
+    "chore stats": [["chore", "stats"]],
     "chore family show, chore member list": [["chore", "family"], ["chore", "member"]],
     "chore family found use rename": [
         ["chore", "family", "found", "Garden", "--as", "Anna"], ["chore", "family", "use", "Flat"], ["chore", "family", "rename", "House"]],
@@ -84,6 +93,7 @@ def data(reading):
     reading("chore", "family", "found", "Flat 5", "--as", "Anna")
     reading("chore", "member", "add", "Ben")
     reading("chore", "add", "Dishes")
+    reading("chore", "add", "Clean bath on the 20th")
     return reading
 
 
@@ -100,7 +110,7 @@ def test_the_object_has_the_listed_members(data, name, text):
 def test_the_parts_have_the_described_members(data):
     shown = data.json("habit", "show", "1")
     assert list(shown["habit"]) == described("habit") and list(shown["today"]) == described("day")
-    (chore,) = data.json("chore")["chores"]
+    chore = data.json("chore")["chores"][0]
     assert list(chore) == described("chore") and list(chore["standings"][0]) == described("standing")
     family = data.json("chore", "family")
     assert list(family["family"]) == described("family") and list(family["members"][0]) == described("member")

@@ -12,6 +12,9 @@ enum ChoresProblem {
   case ambiguousMember(String, names: [String])
   case unknownChore(String)
   case ambiguousChore(String, candidates: [CommandError.Candidate])
+  case unknownReward(String)
+  /// No wish that waits has the name, or several have it.
+  case unknownRequest(String)
   /// Several could have done the chore, and the command does not say who did.
   case whoDidIt(chore: String, names: [String])
   /// The machine's time zone has no name.
@@ -19,6 +22,9 @@ enum ChoresProblem {
   case unknownZone(String)
   /// A chore that is done once has no day on which it opens.
   case notThen(chore: String)
+  case nothingWaits(chore: String)
+  /// Words that are no rhythm, day or time.
+  case rhythmUnknown(String)
   /// The present occurrence has not opened; the first day on which it is open.
   case notOpen(chore: String, day: String)
 
@@ -34,10 +40,14 @@ enum ChoresProblem {
     case .ambiguousMember: "chores.ambiguous-member"
     case .unknownChore: "chores.unknown-chore"
     case .ambiguousChore: "chores.ambiguous-chore"
+    case .unknownReward: "chores.unknown-reward"
+    case .unknownRequest: "chores.unknown-request"
     case .whoDidIt: "chores.who-did-it"
     case .zoneMissing: "chores.zone-missing"
     case .unknownZone: "chores.unknown-zone"
     case .notThen: "chores.not-then"
+    case .nothingWaits: "chores.nothing-waits"
+    case .rhythmUnknown: "chores.rhythm-unknown"
     case .notOpen: FamilyRefusal.notOpen.code
     }
   }

@@ -65,6 +65,15 @@ struct FamilyView {
     }
   }
 
+  /// Returns the reward that is named by its number in the list, its name, the beginning of a word in it, or its id.
+  func reward(_ text: String) throws(CommandError) -> Reward {
+    if let id = UniqueID(text), let reward = state.reward(id) { return reward }
+    guard case .one(let i) = NameFinder(state.rewards.map { $0.title }).find(text) else {
+      throw .choresProblem(.unknownReward(text))
+    }
+    return state.rewards[i]
+  }
+
   /// The day's standings: due ones, those that are open without being due today, and those done today; the whole family's without a member.
   func day(of member: MemberID?) -> (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) {
     var day: (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) = ([], [], [])
@@ -78,18 +87,5 @@ struct FamilyView {
       }
     }
     return day
-  }
-
-  /// The name of the completion of a standing, its last try; nil if there is none.
-  func completion(of standing: ChoreStanding) -> CompletionEntry? {
-    for attempt in ChoreLimits.tries.reversed() {
-      if let name = CompletionName(
-        standing.chore, opening: standing.occurrence.opening, member: standing.member, attempt: attempt),
-        let entry = household.history.entry(name)
-      {
-        return entry
-      }
-    }
-    return nil
   }
 }

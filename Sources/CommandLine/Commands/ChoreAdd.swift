@@ -56,12 +56,8 @@ struct ChoreLine {
 
   init(_ line: String, takenBack: [String], _ view: FamilyView, _ words: Words) {
     (members, rooms, self.line) = (view.present, view.rooms, line)
-    let reader = QuickAdd(
-      language: words.strings.language == .german ? .german : .english,
-      isMonthFirst: words.formats.region.code == "US", firstWeekday: view.family.firstWeekday,
-      members: members.map { $0.name }, rooms: rooms)
     let clock = view.household.zone.wallClock(at: view.moment.now)
-    let reading = reader.read(line, today: clock.day, minute: clock.minute, takenBack: takenBack)
+    let reading = words.lineReader(view).read(line, today: clock.day, minute: clock.minute, takenBack: takenBack)
     self.reading = reading
     warnings = reading.warnings.map { words.text(for: $0, in: line) }
     let (members, rooms) = (members, rooms)

@@ -9,7 +9,9 @@ struct ChoreCommand: ParsableCommand {
       "alltag chore family found" comes first.
       """,
     subcommands: [
-      ChoreList.self, ChoreAdd.self, ChoreDone.self, ChoreUndo.self, ChoreFamilyCommand.self, ChoreMemberCommand.self,
+      ChoreList.self, ChoreAdd.self, ChoreShow.self, ChoreDone.self, ChoreUndo.self, ChoreApprove.self,
+      ChoreReject.self, ChoreSkip.self, ChoreMove.self, ChoreEdit.self, ChoreRemove.self, ChoreRewardCommand.self,
+      ChorePoints.self, ChoreStats.self, ChoreFamilyCommand.self, ChoreMemberCommand.self,
     ],
     defaultSubcommand: ChoreList.self, aliases: ["chores"])
 }

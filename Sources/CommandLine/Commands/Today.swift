@@ -6,7 +6,7 @@ import Core
 import Habits
 import Replica
 
-/// `alltag today`: habits that are due, done or paused, and what calm asks for.
+/// `alltag today`: habits that are due, done or paused, a family's chores, and what calm asks for.
 struct Today: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", abstract: "Show what today asks for.")
@@ -15,8 +15,10 @@ struct Today: SessionCommand {
 
   func run(in session: inout Session) throws {
     let plan = TodayPlan(session.replica, session.rules)
-    if session.isJSON { return try session.printTodayJSON(plan, session.calmToday) }
-    try session.terminal.print(session.todayLines(plan) + session.calmLines(session.calmToday))
+    let chores = session.choresToday
+    if session.isJSON { return try session.printTodayJSON(plan, session.calmToday, chores) }
+    try session.terminal.print(
+      session.todayLines(plan) + session.choreLines(chores) + session.calmLines(session.calmToday))
   }
 }
 
@@ -136,7 +138,7 @@ extension Session {
     json.endObject()
   }
 
-  fileprivate func printTodayJSON(_ plan: TodayPlan, _ calm: CalmToday) throws {
+  fileprivate func printTodayJSON(_ plan: TodayPlan, _ calm: CalmToday, _ chores: ChoresToday?) throws {
     let finder = HabitFinder(habits)
     let rules = rules
     try printJSON { json in
@@ -167,6 +169,7 @@ extension Session {
       }
       json.endArray()
       writeCalm(calm, to: &json)
+      writeChores(chores, to: &json)
     }
   }
 }

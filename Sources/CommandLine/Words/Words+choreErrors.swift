@@ -28,11 +28,15 @@ extension Words {
       strings.cliChoreAmbiguousMember(name: name.printable, names: list(names))
     case .unknownChore(let name): strings.cliChoreUnknown(name: name.printable)
     case .ambiguousChore(let name, _): strings.cliChoreAmbiguous(name: name.printable)
+    case .unknownReward(let name): strings.cliChoreUnknownReward(name: name.printable)
+    case .unknownRequest(let name): strings.cliChoreUnknownRequest(name: name.printable)
     case .whoDidIt(let chore, let names):
       strings.cliChoreWhoDidIt(name: chore.printable, names: list(names))
     case .zoneMissing: strings.cliChoreZoneMissing
     case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
     case .notOpen(let name, let day): strings.cliChoreNotOpen(name: name.printable, day: day)
+    case .nothingWaits(let name): strings.cliChoreNothingWaits(name: name.printable)
+    case .rhythmUnknown(let text): strings.cliChoreRhythmUnknown(text: text.printable)
     case .notThen(let name): strings.cliChoreNotThen(name: name.printable)
     }
   }
@@ -63,10 +67,12 @@ extension Words {
   private func text(for error: ChoresError) -> String {
     switch error {
     case .empty(.title): strings.choreErrorEmpty
+    case .empty(.reason): strings.cliChoreReasonMissing
+    case .empty(.points): strings.cliChorePointsMissing
     case .empty: strings.choreErrorName
     case .tooLong(let field, _): strings.choreErrorTooLong(max: Self.charactersMax(field))
     case .outOfRange(let field, let range):
-      strings.cliChoreRange(field: Self.option(field), least: Int(range.lowerBound), most: Int(range.upperBound))
+      strings.cliChoreRange(field: Self.option(field, range), least: Int(range.lowerBound), most: Int(range.upperBound))
     case .tooMany(_, let countMax): strings.choreErrorTooMany(max: countMax)
     case .windowEmpty, .endBeforeStart: strings.choreErrorEnd
     case .wrongMembers, .memberTwice: strings.cliChoreMembers
@@ -86,10 +92,10 @@ extension Words {
   }
 
   /// Returns the option or argument that enters a number.
-  private static func option(_ field: ChoresField) -> String {
+  private static func option(_ field: ChoresField, _ range: ClosedRange<Int32>) -> String {
     switch field {
     case .minutes: "--minutes"
-    case .points: "POINTS"
+    case .points: range == ChoreLimits.points ? "--points" : "POINTS"
     case .cost: "--cost"
     case .color: "--color"
     case .windowFrom: "--from"

@@ -1,0 +1,151 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+
+/// The options that change a chore's fields.
+struct ChoreFields: ParsableArguments {
+  @Option(help: "The new name, 80 characters at most.")
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "When, as in \"chore add\": \"every Saturday by 18:00\", \"every 3 days\", once, tomorrow.", valueName: "words"))
+  var rhythm: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("Who does it; may be repeated. \"\" for anyone.", valueName: "name"),
+    completion: .custom(FamilyCompletion.members))
+  var members: [String] = []
+
+  @Option(help: ArgumentHelp("How several share it: any, each, turns, points or oldest.", valueName: "way"))
+  var share: SharingArgument?
+
+  @Option(help: ArgumentHelp("The room or area; \"\" for none.", valueName: "room"))
+  var room: String?
+
+  @Option(help: ArgumentHelp("Points for doing it, 0 to 1000.", valueName: "count"))
+  var points: Int32?
+
+  @Option(help: ArgumentHelp("How long it takes, 0 to 1440.", valueName: "count"))
+  var minutes: Int32?
+
+  @Option(help: ArgumentHelp("A note, 1000 characters at most.", valueName: "text"))
+  var note: String?
+
+  @Option(
+    name: .customLong("step"),
+    help: ArgumentHelp("A step of its checklist; may be repeated. \"\" for none.", valueName: "text"))
+  var steps: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Whether a parent approves what was done.")
+  var approval: Bool?
+
+  var isEmpty: Bool {
+    title == nil && rhythm == nil && members.isEmpty && share == nil && room == nil && points == nil && minutes == nil
+      && note == nil && steps.isEmpty && approval == nil
+  }
+
+  /// Returns the chore with the given fields; what is not given stays as it is.
+  func filled(_ old: Chore, _ view: FamilyView, _ words: Words) throws(CommandError) -> Chore {
+    let assignments = try assignments(old, view)
+    let when = try rhythm.map { (text) throws(CommandError) in try When(text, old, view, words) }
+    do throws(ChoresError) {
+      let rhythms = try when?.rhythms() ?? old.rhythms
+      return try Chore(
+        id: old.id, title: title ?? old.title, assignments: assignments, rhythms: rhythms,
+        deadline: rhythms.latest.recurrence == .once ? when.map { $0.deadline } ?? old.deadline : nil,
+        createdAt: old.createdAt, window: when?.window() ?? old.window, minutes: minutes ?? old.minutes,
+        points: points ?? old.points, needsApproval: approval ?? old.needsApproval, area: room ?? old.area,
+        note: note ?? old.note, checklist: steps.isEmpty ? old.checklist : steps.filter { !$0.isEmpty })
+    } catch {
+      throw .chores(.invalid(error))
+    }
+  }
+
+  private func assignments(_ old: Chore, _ view: FamilyView) throws(CommandError) -> AssignmentLines {
+    if members.isEmpty, share == nil { return old.assignments }
+    let today = view.moment.today
+    let before = old.assignments.on(today)
+    var ids: [MemberID] = []
+    for name in members where !name.isEmpty { ids.append(try view.member(name).id) }
+    if members.isEmpty { ids = before.members }
+    let sharing: Assignment.Sharing =
+      switch ids.count {
+      case 0: .nobody
+      case 1: .member
+      default: share?.sharing ?? (before.members.count > 1 ? before.sharing : .any)
+      }
+    if share != nil, ids.count < 2 { throw .chores(.invalid(.wrongMembers)) }
+    if before.sharing == sharing, before.members == ids { return old.assignments }
+    do throws(ChoresError) {
+      return try old.assignments.changed(to: Assignment(sharing, ids, from: today))
+    } catch {
+      throw .chores(.invalid(error))
+    }
+  }
+}
+
+/// A rhythm, a day or a window in words, for a chore that is there.
+private struct When {
+  private let old: Chore
+  private let reading: QuickAddReading
+  private let today: Day
+  private let zone: ZoneRules
+
+  private static let title = "Chore"
+
+  /// Throws if something of the text is no rhythm, day or time.
+  init(_ text: String, _ old: Chore, _ view: FamilyView, _ words: Words) throws(CommandError) {
+    let clock = view.household.zone.wallClock(at: view.moment.now)
+    // A line of quick add needs a title, which is then all that is not understood.
+    let line = words.lineReader(view).read(Self.title + " " + text, today: clock.day, minute: clock.minute)
+    guard line.title == Self.title, line.warnings.isEmpty, !line.pieces.isEmpty else {
+      throw .choresProblem(.rhythmUnknown(text))
+    }
+    (self.old, reading, today, zone) = (old, line, clock.day, view.household.zone)
+  }
+
+  var deadline: Timestamp? { reading.deadline.map { zone.moment(day: $0.day, minute: $0.minute) } }
+
+  func rhythms() throws(ChoresError) -> RhythmLines {
+    if let read = reading.rhythm {
+      let changed = try Rhythm(read, from: max(reading.dueDay ?? today, today))
+      // Occurrences before today stay as they were.
+      return old.isOnce ? RhythmLines(changed) : old.rhythms.changed(to: changed)
+    }
+    if reading.isOnce { return RhythmLines(try Rhythm(.once, from: reading.dueDay ?? reading.deadline?.day)) }
+    return old.rhythms
+  }
+
+  func window() throws(ChoresError) -> DayWindow {
+    let window = reading.window
+    if window.from == nil, window.by == nil { return old.window }
+    return try DayWindow(from: window.from, by: window.by)
+  }
+}
+
+/// A way of sharing as an argument.
+struct SharingArgument: ExpressibleByArgument {
+  let sharing: Assignment.Sharing
+
+  init?(argument: String) {
+    guard let sharing = Self.ways.first(where: { $0.word == argument.caseFolded }) else { return nil }
+    self.sharing = sharing
+  }
+
+  private static let ways: [Assignment.Sharing] = [.any, .each, .turns, .points, .oldest]
+  static var allValueStrings: [String] { ways.map { $0.word } }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+extension Words {
+  /// Returns the reader of lines for a family's names, in the language of the command.
+  func lineReader(_ view: FamilyView) -> QuickAdd {
+    QuickAdd(
+      language: strings.language == .german ? .german : .english, isMonthFirst: formats.region.code == "US",
+      firstWeekday: view.family.firstWeekday, members: view.present.map { $0.name }, rooms: view.rooms)
+  }
+}

@@ -1,0 +1,134 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+
+/// `alltag chore skip`.
+struct ChoreSkip: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "skip", abstract: "Skip the present occurrence: it is neither missed nor done, and the rhythm stays.",
+    discussion: "\"alltag chore undo\" takes a skip back.")
+
+  @OptionGroup var target: ChoreNames
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.requireChores()
+    let view = try session.family(option)
+    let chores = try ChoreFinder(view).find(target.chores)
+    let machine = session.machine
+    let changed = try session.change { edit in
+      for chore in chores where !view.standings(of: chore, opening: .none).contains(where: { $0.state == .skipped }) {
+        try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in try actions.skip(chore.id) }
+      }
+    }
+    try session.printChores(chores.map { $0.id }, session.fresh(view), changed: changed)
+  }
+}
+
+/// `alltag chore move`.
+struct ChoreMove: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Move the present occurrence to another day; the rhythm stays.",
+    discussion: """
+      The day is after the occurrence before and before the next one. "alltag chore undo" takes a move back.
+      alltag chore move bath --to tomorrow
+      """)
+
+  @OptionGroup var target: ChoreName
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The new day: today, tomorrow, +3, 2026-11-12.", valueName: "day"),
+    completion: .list(["today", "tomorrow", "morgen", "+3"]))
+  var to: DayArgument
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.requireChores()
+    let view = try session.family(option)
+    let chore = try ChoreFinder(view).find(target.chore)
+    let day = to.day(today: view.moment.today)
+    let isThere = view.standings(of: chore, opening: .none).contains { $0.isMoved && $0.due == day }
+    let changed =
+      try !isThere
+      && session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.move(chore.id, to: day) }
+    try session.printChores([chore.id], session.fresh(view), changed: changed)
+  }
+}
+
+/// `alltag chore approve`.
+struct ChoreApprove: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "approve", abstract: "Approve what was done and waits for a parent.")
+
+  @OptionGroup var target: WaitingName
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.decide(target, option, isApproved: true) }
+}
+
+/// `alltag chore reject`.
+struct ChoreReject: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reject", abstract: "Say that something is to be done again; it gives no points.")
+
+  @OptionGroup var target: WaitingName
+
+  @Option(help: ArgumentHelp("What is missing, 120 characters at most.", valueName: "text"))
+  var reason = ""
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.decide(target, option, isApproved: false, reason) }
+}
+
+/// The chores about which a parent decides.
+struct WaitingName: ParsableArguments {
+  @OptionGroup var names: ChoreNames
+
+  @Option(
+    name: .customLong("as"), help: ArgumentHelp("Only what this member did.", valueName: "name"),
+    completion: .custom(FamilyCompletion.members))
+  var member: String?
+}
+
+extension Session {
+  fileprivate mutating func decide(
+    _ target: WaitingName, _ option: FamilyOption, isApproved: Bool, _ reason: String = ""
+  ) throws {
+    let view = try family(option)
+    let chores = try ChoreFinder(view).find(target.names.chores)
+    let doer = try target.member.map { (text) throws(CommandError) in try view.member(text).id }
+    let waiting = view.waiting.filter { doer == nil || $0.member == doer }
+    let machine = machine
+    let changed = try change { edit in
+      for chore in chores {
+        let own = waiting.filter { $0.name.chore == chore.id }
+        if own.isEmpty { throw CommandError.choresProblem(.nothingWaits(chore: chore.title)) }
+        for completion in own {
+          try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
+            try actions.decide(completion.name, isApproved: isApproved, reason: reason)
+          }
+        }
+      }
+    }
+    try printChores(chores.map { $0.id }, fresh(view), changed: changed)
+  }
+}
+
+extension FamilyView {
+  private static let waitingDays: Int64 = 60
+
+  /// The completions of the last weeks that wait for a parent, also those of earlier occurrences.
+  var waiting: [Completion] {
+    let start = moment.now.adding(milliseconds: -Self.waitingDays * 86_400_000)
+    return household.history.entries(from: start, to: .init(milliseconds: moment.now.milliseconds + 86_400_000))
+      .filter { $0.isWaiting && !$0.isUndone }.map { $0.completion }
+  }
+}

@@ -1,0 +1,40 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+
+/// `alltag chore points`.
+struct ChorePoints: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "points", abstract: "Give points to a member, or take some, with a reason.",
+    usage: "alltag chore points <member> <points> --reason <text>",
+    discussion: "alltag chore points Ben +5 --reason \"Helped the neighbours\"")
+
+  @Argument(help: "The member's name.", completion: .custom(FamilyCompletion.members))
+  var member: String
+
+  // Otherwise a negative number would be parsed as an option.
+  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("A number like 5, +5 or -5.", valueName: "points"))
+  var points: [String] = []
+
+  @Option(help: ArgumentHelp("What for, 120 characters at most.", valueName: "text"))
+  var reason = ""
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    guard points.count == 1, Int32(points[0]) != nil else { throw usageError { $0.cliChorePointsMissing } }
+  }
+
+  func run(in session: inout Session) throws {
+    try session.requireChores()
+    let view = try session.family(option)
+    let (one, count, id) = (try view.member(member), Int32(points[0]) ?? 0, session.newID())
+    let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+      try actions.give(count, to: one.id, reason: reason, entry: id)
+    }
+    try session.printRewards(session.fresh(view), changed: changed)
+  }
+}

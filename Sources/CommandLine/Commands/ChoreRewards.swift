@@ -1,0 +1,301 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+import Replica
+
+/// `alltag chore reward …`.
+struct ChoreRewardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reward", abstract: "Rewards that cost points, and wishes for them.",
+    discussion: """
+      A reward is named by its number in "alltag chore reward", by its name or the beginning of one of its words, or by its id.
+      """,
+    subcommands: [
+      RewardList.self, RewardAdd.self, RewardEdit.self, RewardRemove.self, RewardRedeem.self, RewardGrant.self,
+      RewardRefuse.self,
+    ], defaultSubcommand: RewardList.self, aliases: ["rewards"])
+}
+
+/// The argument that names a reward.
+struct RewardName: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("Number, name or beginning of one of its words, or id.", valueName: "reward"),
+    completion: .custom(FamilyCompletion.rewards))
+  var reward: String
+}
+
+/// `alltag chore reward list`.
+struct RewardList: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the points of the members, the rewards, and the wishes that wait.")
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.printRewards(session.family(option), changed: nil) }
+}
+
+/// `alltag chore reward add`.
+struct RewardAdd: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a reward.", discussion: "alltag chore reward add \"Film night\" --cost 20")
+
+  @Argument(help: "Its name, 80 characters at most.")
+  var title: String
+
+  @Option(help: ArgumentHelp("Its price in points, 1 to 100000.", valueName: "points"))
+  var cost: Int32
+
+  @Option(help: ArgumentHelp("A picture of it.", valueName: "emoji"))
+  var emoji = ""
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.requireChores()
+    let view = try session.family(option)
+    let (id, now) = (session.newID(), session.machine.now)
+    let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+      try actions.put(
+        ChoresActions.valid { () throws(ChoresError) in
+          try Reward(id: id, title: title, cost: cost, emoji: emoji.trimmedWhitespace, createdAt: now)
+        })
+    }
+    try session.printRewards(session.fresh(view), changed: changed)
+  }
+}
+
+/// `alltag chore reward edit`.
+struct RewardEdit: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a reward; wishes keep the price that it had.")
+
+  @OptionGroup var target: RewardName
+
+  @Option(help: "Its new name, 80 characters at most.")
+  var title: String?
+
+  @Option(help: ArgumentHelp("Its price in points, 1 to 100000.", valueName: "points"))
+  var cost: Int32?
+
+  @Option(help: ArgumentHelp("A picture of it; \"\" for none.", valueName: "emoji"))
+  var emoji: String?
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if title == nil, cost == nil, emoji == nil { throw usageError { $0.cliChoreUsageReward } }
+  }
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    let old = try view.reward(target.reward)
+    let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+      try actions.put(
+        ChoresActions.valid { () throws(ChoresError) in
+          try Reward(
+            id: old.id, title: title ?? old.title, cost: cost ?? old.cost,
+            emoji: emoji?.trimmedWhitespace ?? old.emoji, note: old.note, createdAt: old.createdAt)
+        })
+    }
+    try session.printRewards(session.fresh(view), changed: changed)
+  }
+}
+
+/// `alltag chore reward remove`.
+struct RewardRemove: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a reward; points that it cost stay spent.", aliases: ["rm"])
+
+  @OptionGroup var target: RewardName
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    let reward = try view.reward(target.reward)
+    let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+      try actions.removeReward(reward.id)
+    }
+    try session.printRewards(session.fresh(view), changed: changed)
+  }
+}
+
+/// `alltag chore reward redeem`.
+struct RewardRedeem: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redeem",
+    abstract: "Spend points on a reward: a parent's word holds at once, a child's wish waits for a parent.",
+    discussion: "alltag chore reward redeem film --as Ben")
+
+  @OptionGroup var target: RewardName
+
+  @Option(
+    name: .customLong("as"), help: ArgumentHelp("The member whose points are spent.", valueName: "name"),
+    completion: .custom(FamilyCompletion.members))
+  var member: String?
+
+  @Flag(help: "Only note the wish, for a parent to grant it later.")
+  var ask = false
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.requireChores()
+    let view = try session.family(option)
+    let reward = try view.reward(target.reward)
+    guard let who = try member.map({ (text) throws(CommandError) in try view.member(text).id }) ?? view.me else {
+      throw CommandError.choresProblem(.whoDidIt(chore: reward.title, names: view.present.map { $0.name }))
+    }
+    let (request, machine) = (session.newID(), session.machine)
+    let grants = view.actor.isParent && !ask
+    let changed = try session.change { edit in
+      try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
+        try actions.ask(for: reward.id, who, request: request)
+      }
+      if grants {
+        try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
+          try actions.answer(request, isGranted: true)
+        }
+      }
+    }
+    try session.printRewards(session.fresh(view), changed: changed)
+  }
+}
+
+/// `alltag chore reward grant`.
+struct RewardGrant: SessionCommand {
+  static let configuration = CommandConfiguration(commandName: "grant", abstract: "Grant a wish that waits.")
+
+  @OptionGroup var target: RewardName
+  @OptionGroup var asker: AskerOption
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.answer(target, asker, option, isGranted: true) }
+}
+
+/// `alltag chore reward refuse`.
+struct RewardRefuse: SessionCommand {
+  static let configuration = CommandConfiguration(commandName: "refuse", abstract: "Refuse a wish that waits.")
+
+  @OptionGroup var target: RewardName
+  @OptionGroup var asker: AskerOption
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.answer(target, asker, option, isGranted: false) }
+}
+
+/// The member whose wish is meant.
+struct AskerOption: ParsableArguments {
+  @Option(
+    name: .customLong("as"), help: ArgumentHelp("The member whose wish it is.", valueName: "name"),
+    completion: .custom(FamilyCompletion.members))
+  var member: String?
+}
+
+extension Session {
+  fileprivate mutating func answer(
+    _ target: RewardName, _ asker: AskerOption, _ option: FamilyOption, isGranted: Bool
+  ) throws {
+    let view = try family(option)
+    let doer = try asker.member.map { (text) throws(CommandError) in try view.member(text).id }
+    let open = view.household.ledger.open.filter { doer == nil || $0.member == doer }
+    guard case .one(let i) = NameFinder(open.map { $0.title }).find(target.reward) else {
+      throw CommandError.choresProblem(.unknownRequest(target.reward))
+    }
+    let changed = try act(in: view.zone) { (actions) throws(ChoresRefusal) in
+      try actions.answer(open[i].id, isGranted: isGranted)
+    }
+    try printRewards(fresh(view), changed: changed)
+  }
+
+  func printRewards(_ view: FamilyView, changed: Bool?) throws {
+    let (figures, rewards, open) = (FamilyFigures(view), view.state.rewards, view.household.ledger.open)
+    if isJSON {
+      return try printJSON { json in
+        if let changed { json.member("changed", changed) }
+        json.rewardMembers(rewards, open, view, figures)
+      }
+    }
+    var points = TextTable([.left, .right], flexibleColumn: 0)
+    for member in view.present {
+      points.row([
+        TextTable.Cell(member.name.printable, .bold),
+        TextTable.Cell(strings.chorePointsCount(count: Int(figures.points(member.id)))),
+      ])
+    }
+    var table = TextTable([.right, .left, .right], flexibleColumn: 1)
+    for (i, reward) in rewards.enumerated() {
+      let face = reward.emoji.isEmpty ? "" : reward.emoji + " "
+      table.row([
+        TextTable.Cell("\(i + 1)", .dim), TextTable.Cell((face + reward.title).printable, .bold),
+        TextTable.Cell(strings.chorePointsCount(count: Int(reward.cost))),
+      ])
+    }
+    var wishes = TextTable([.left, .left, .right], flexibleColumn: 1)
+    for wish in open {
+      wishes.row([
+        TextTable.Cell(view.name(wish.member).printable), TextTable.Cell(wish.title.printable, .bold),
+        TextTable.Cell(strings.chorePointsCount(count: Int(wish.cost))),
+      ])
+    }
+    let sections = [(strings.chorePoints, points), (strings.choreRewards, table), (strings.choreWishes, wishes)]
+    var lines: [String] = []
+    for (title, table) in sections where !table.isEmpty {
+      lines.append(terminal.styled(title, .bold))
+      lines += table.lines(terminal)
+    }
+    if rewards.isEmpty { lines += [strings.choreRewardsEmpty] }
+    try terminal.print(lines)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func rewardMembers(
+    _ rewards: [Reward], _ open: [RewardRequest], _ view: FamilyView, _ figures: FamilyFigures
+  ) {
+    member("balances")
+    beginArray()
+    for one in view.present {
+      beginObject()
+      member("id", one.id.id.text)
+      member("name", one.name)
+      member("points", figures.points(one.id))
+      endObject()
+    }
+    endArray()
+    member("rewards")
+    beginArray()
+    for (i, reward) in rewards.enumerated() {
+      beginObject()
+      member("id", reward.id.text)
+      member("number", i + 1)
+      member("title", reward.title)
+      member("cost", Int(reward.cost))
+      member("emoji", reward.emoji)
+      endObject()
+    }
+    endArray()
+    member("wishes")
+    beginArray()
+    for wish in open {
+      beginObject()
+      member("id", wish.id.text)
+      member("reward", wish.reward.text)
+      member("title", wish.title)
+      member("cost", Int(wish.cost))
+      member("member")
+      memberName(wish.member, view)
+      member("askedAt", wish.requestedAt.iso8601)
+      endObject()
+    }
+    endArray()
+  }
+}

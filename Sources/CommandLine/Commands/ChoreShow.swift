@@ -1,0 +1,144 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+
+/// `alltag chore show`.
+struct ChoreShow: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a chore with all its fields, and what was done.")
+
+  @OptionGroup var target: ChoreName
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    try session.printChore(ChoreFinder(view).find(target.chore), view)
+  }
+}
+
+/// `alltag chore edit`.
+struct ChoreEdit: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a chore; what was done before stays as it was.",
+    discussion: """
+      What is not given stays as it is.
+      alltag chore edit bath --rhythm "every 2 weeks on Friday" --points 5
+      alltag chore edit bath --for Anna --for Ben --share turns
+      """)
+
+  @OptionGroup var target: ChoreName
+  @OptionGroup var fields: ChoreFields
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if fields.isEmpty { throw usageError { $0.cliChoreUsageEdit } }
+  }
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    let chore = try fields.filled(ChoreFinder(view).find(target.chore), view, session.words)
+    let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.put(chore) }
+    let after = try session.fresh(view)
+    guard let edited = after.chore(chore.id) else { return }
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("changed", changed)
+        json.member("chore")
+        json.choreValue(edited, number: ChoreFinder(after).number(of: edited.id), after)
+      }
+    }
+    let (strings, title) = (session.strings, edited.title.printable)
+    try session.printDone(
+      changed ? strings.choreSaved(title: title) : strings.cliUnchanged, session.words.summary(of: edited, after))
+  }
+}
+
+/// `alltag chore remove`.
+struct ChoreRemove: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Delete a chore; what was done stays in points and statistics.",
+    discussion: "It asks first.", aliases: ["delete", "rm"])
+
+  @OptionGroup var target: ChoreName
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let view = try session.family(option)
+    let chore = try ChoreFinder(view).find(target.chore)
+    let strings = session.strings
+    if !yes {
+      try session.confirm(strings.cliChoreRemoveTitle(name: chore.title.printable), strings.cliChoreRemoveText)
+    }
+    try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.delete(chore.id) }
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("changed", true)
+        json.member("id", chore.id.id.text)
+        json.member("title", chore.title)
+      }
+    }
+    try session.printDone(strings.choreDeleted(title: chore.title.printable))
+  }
+}
+
+extension Session {
+  private static let historyCount = 10
+  private static let historyDays: Int64 = 400
+
+  fileprivate func printChore(_ chore: Chore, _ view: FamilyView) throws {
+    let start = machine.now.adding(milliseconds: -Self.historyDays * 86_400_000)
+    let end = machine.now.adding(milliseconds: 86_400_000)
+    let history = view.household.history.entries(from: start, to: end).filter {
+      $0.completion.name.chore == chore.id && !$0.isUndone
+    }.prefix(Self.historyCount)
+    let finder = ChoreFinder(view)
+    if isJSON {
+      return try printJSON { json in
+        json.member("chore")
+        json.choreValue(chore, number: finder.number(of: chore.id), view)
+        json.member("history")
+        json.beginArray()
+        for entry in history { json.completionValue(entry, view) }
+        json.endArray()
+      }
+    }
+    let number = terminal.styled("\(finder.number(of: chore.id))", .dim)
+    var lines = ["\(number)  \(terminal.styled(chore.title.printable, .bold))  \(words.summary(of: chore, view))"]
+    if !chore.note.isEmpty { lines += chore.note.split(separator: "\n").map { "  " + String($0).printable } }
+    lines += chore.checklist.map { "  · " + $0.printable }
+    lines += table(view.standings.filter { $0.chore == chore.id }, finder, view).lines(terminal)
+    if !history.isEmpty {
+      lines.append(terminal.styled(strings.choreHistory, .bold))
+      for entry in history {
+        let state = entry.isRefused ? strings.choreStateRefused : entry.isWaiting ? strings.choreWaiting : ""
+        let time = words.moment(entry.completion.completedAt, view.household.zone, view.moment.today)
+        let text = strings.choreDoneBy(name: view.name(entry.completion.member).printable, time: time)
+        lines.append("  " + text + (state.isEmpty ? "" : "  " + terminal.styled(state, .warning)))
+      }
+    }
+    try terminal.print(lines)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func completionValue(_ entry: CompletionEntry, _ view: FamilyView) {
+    beginObject()
+    member("opening", entry.completion.name.opening)
+    member("doneBy")
+    memberName(entry.completion.member, view)
+    member("doneAt", entry.completion.completedAt.iso8601)
+    member("points", Int(entry.completion.points))
+    member("refused", entry.isRefused)
+    member("waiting", entry.isWaiting)
+    endObject()
+  }
+}
