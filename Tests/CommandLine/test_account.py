@@ -345,3 +345,51 @@ def test_the_whole_account_as_a_file(terminals, server, tmp_path):
     printed = laptop("account-export", "-", "--json")
     assert json.loads(printed.out)["account"]["account"]["name"] == name and printed.err == ""
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("copy")] == ["copy.json"]
+
+
+def chores(terminal):
+    """The states of a family's chores, and who did them."""
+    found = terminal.json("chore", "list", "--all")["chores"]
+    parts = [(one["title"], part["state"], part["doneBy"] and part["doneBy"]["name"]) for one in found for part in one["standings"]]
+    return sorted(parts)
+
+
+def test_families_are_the_same_on_two_terminals(terminals, server):
+    laptop, desktop, name = terminals
+    laptop("chore", "family", "found", "Flat 5", "--as", "Anna")
+    laptop("chore", "member", "add", "Ben")
+    laptop("chore", "add", "Dishes 3 points @Ben")
+    laptop("chore", "add", "Vacuum")
+    sign_in(laptop, server, name)
+    laptop("sync")
+    sign_in(desktop, server, name)
+    desktop("sync")
+    assert chores(desktop) == chores(laptop) == [("Dishes", "due", None), ("Vacuum", "due", None)]
+    # Both do the same while neither knows of the other: one completion stays.
+    laptop("chore", "done", "dishes")
+    desktop("chore", "done", "dishes")
+    desktop("chore", "skip", "vacuum")
+    for terminal in (laptop, desktop, laptop):
+        terminal("sync")
+    assert chores(desktop) == chores(laptop) == [("Dishes", "done", "Ben"), ("Vacuum", "skipped", None)]
+    assert [one["points"] for one in desktop.json("chore", "family")["members"]] == [0, 3]
+    laptop("chore", "undo", "dishes", "vacuum")
+    laptop("sync")
+    desktop("sync")
+    assert chores(desktop) == [("Dishes", "due", None), ("Vacuum", "due", None)]
+
+
+def test_a_family_that_is_left_leaves_the_other_terminal_too(terminals, server):
+    laptop, desktop, name = terminals
+    for terminal in (laptop, desktop):
+        sign_in(terminal, server, name)
+    laptop("chore", "family", "found", "Flat 5", "--as", "Anna")
+    laptop("chore", "add", "Dishes")
+    laptop("sync")
+    desktop("sync")
+    assert chores(desktop) == [("Dishes", "due", None)]
+    desktop("chore", "family", "leave", "--yes")
+    desktop("sync")
+    laptop("sync")
+    assert laptop.json("chore", "family", "list") == {"families": []}
+    laptop("doctor")
