@@ -329,6 +329,64 @@ def test_members_are_added_changed_and_removed(flat):
     assert names(flat.json("chore", "family")["members"]) == ["Benno", "Cleo"]
 
 
+def test_away_days_of_a_family_and_a_member(flat):
+    flat("chore", "add", "Dishes", **YESTERDAY)
+    flat("chore", "add", "Tidy the desk @Ben", **YESTERDAY)
+    flat("chore", "member", "edit", "Ben", "--every-other-week")
+    assert (standing(flat, "Tidy the desk")["state"], standing(flat, "Dishes")["state"]) == ("away", "due")
+    assert standing(flat, "Tidy the desk", now="2026-11-19T08:30:00Z")["state"] == "due"
+    assert flat.json("chore", "family", "edit", "--away-until", "+2")["family"]["away"] is True
+    assert standing(flat, "Dishes")["state"] == "away" and standing(flat, "Dishes", now="2026-11-15T08:30:00Z")["state"] == "due"
+    assert flat.json("chore", "family", "edit", "--not-away")["family"]["away"] is False
+    flat("chore", "member", "edit", "Ben", "--not-away")
+    assert {standing(flat, one)["state"] for one in ("Dishes", "Tidy the desk")} == {"due"}
+    assert flat("chore", "family", "edit", "--away-from", "+3", "--away-until", "+1", "--json", code=1).error["code"] == "chores.end-before-start"
+    for wrong in ([], ["--not-away", "--away-from", "today"]):
+        assert "--away-from" in flat("chore", "family", "edit", *wrong, code=64).err
+
+
+@pytest.mark.parametrize("name, count, title", [
+    ("small-flat", 9, "Wash the dishes"), ("house-with-garden", 14, "Mow the lawn"), ("school-week", 7, "Homework")])
+def test_a_set_begins_a_list(flat, name, count, title):
+    added = flat.json("chore", "add", "--sample", name)["chores"]
+    assert len(added) == count == len({one["title"] for one in added}) and title in [one["title"] for one in added]
+    assert flat("chore", "add", code=64).err.startswith("Error: ") and flat("chore", "add", "Dishes", "--sample", name, code=64)
+
+
+def test_exports(flat):
+    flat("chore", "add", "Clean bath every Saturday @Ben", **YESTERDAY)
+    flat("chore", "add", "Dishes", **YESTERDAY)
+    flat("chore", "done", "dishes")
+    calendar = flat("chore", "export", "ics", "--days", "10", "--of", "Ben").out
+    assert calendar.count("SUMMARY:Clean bath") == 2 and calendar.startswith("BEGIN:VCALENDAR\r\n")
+    written = flat.json("chore", "export", "csv", "chores.csv")
+    table = (flat.folder / "chores.csv").read_bytes()
+    assert written["bytes"] == len(table) and b"Clean bath" in table
+    assert len(flat("chore", "export", "csv-history").out.splitlines()) == 2
+    assert "--days" in flat("chore", "export", "ics", "--days", "0", code=64).err
+
+
+def test_names_cannot_steer_the_terminal(flat):
+    flat("chore", "family", "edit", "--name", "A\x1b[2JB")
+    flat("chore", "member", "add", "M\x1b[2J")
+    flat("chore", "add", "Dish\x1b[2Jes @Ben")
+    flat("chore", "reward", "add", "Film\x1b[2J", "--cost", "1")
+    for command in ([], ["list", "--today"], ["list", "--by", "person"], ["show", "1"], ["done", "1"], ["family"], ["family", "list"], ["reward"], ["stats"]):
+        assert "\x1b" not in flat("chore", *command).out, command
+    assert "\x1b" not in flat("today").out
+
+
+@pytest.mark.parametrize("columns", [20, 40, 80])
+def test_lists_fit_the_terminal(flat, columns):
+    flat("chore", "add", "Clean the big bath and the small one every Saturday by 18:00 20 minutes 5 points @Ben @Anna")
+    flat("chore", "add", "Dishes")
+    flat("habit", "add", "Reading")
+    for command in (["chore"], ["chore", "list", "--today"], ["chore", "family"], ["chore", "reward"], ["chore", "stats"], ["today"]):
+        lines = flat(*command, env={"COLUMNS": str(columns)}).out.splitlines()
+        # A title of a section is never cut.
+        assert all(len(line) <= columns for line in lines if line.startswith("  ")), (command, lines)
+
+
 def test_several_families_have_a_current_one(flat):
     flat("chore", "family", "found", "Garden", "--as", "Anna")
     assert flat.json("chore")["family"] == "Garden"

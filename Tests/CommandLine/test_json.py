@@ -37,7 +37,7 @@ COMMANDS = {
         ["calm", "reminder", "add", "--sample", "evening-diary"], ["calm", "reminder", "edit", "1", "--time", "20:00"],
         ["calm", "reminder", "disable", "1"], ["calm", "reminder", "enable", "1"]],
     "calm reminders --next": [["calm", "reminders", "--next"]], "chore list": [["chore"], ["chore", "list", "--today"]],
-    "chore add": [["chore", "add", "Clean bath every Saturday"]],
+    "chore add": [["chore", "add", "Clean bath every Saturday"]], "chore export … FILE": [["chore", "export", "ics", "chores.ics"]],
     "chore done undo approve reject skip move": [
         ["chore", "done", "dishes"], ["chore", "undo", "dishes"], ["chore", "skip", "dishes"], ["chore", "move", "bath", "--to", "+1"]],
     "chore show": [["chore", "show", "dishes"]], "chore edit": [["chore", "edit", "dishes", "--points", "3"]],
@@ -49,8 +49,8 @@ COMMANDS = {
         ["chore", "reward", "remove", "film"]],
     "chore stats": [["chore", "stats"]],
     "chore family show, chore member list": [["chore", "family"], ["chore", "member"]],
-    "chore family found use rename": [
-        ["chore", "family", "found", "Garden", "--as", "Anna"], ["chore", "family", "use", "Flat"], ["chore", "family", "rename", "House"]],
+    "chore family found use edit": [
+        ["chore", "family", "found", "Garden", "--as", "Anna"], ["chore", "family", "use", "Flat"], ["chore", "family", "edit", "--name", "House"]],
     "chore family list": [["chore", "family", "list"]],
     "chore member add edit": [["chore", "member", "add", "Cleo"], ["chore", "member", "edit", "Cleo", "--role", "parent"]],
     "chore family leave, chore member remove": [["chore", "member", "remove", "Ben"], ["chore", "family", "leave", "--yes"]],

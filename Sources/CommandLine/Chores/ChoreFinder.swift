@@ -23,6 +23,7 @@ struct ChoreFinder {
   /// The oldest first, so that a new chore changes no numbers. A chore's number is its position, from 1.
   let chores: [Chore]
   private let finder: NameFinder
+  private let numbers: [ChoreID: Int]
 
   init(_ view: FamilyView) {
     let chores = Array(view.household.chores.reversed())
@@ -30,10 +31,11 @@ struct ChoreFinder {
     let open = chores.indices.filter { !over.contains(chores[$0].id) }
     let finished = chores.indices.filter { over.contains(chores[$0].id) }
     self.chores = chores
+    numbers = Dictionary(uniqueKeysWithValues: zip(chores.map { $0.id }, 1...))
     finder = NameFinder(chores.map { $0.title }, groups: [open, finished])
   }
 
-  func number(of id: ChoreID) -> Int { (chores.firstIndex { $0.id == id } ?? -1) + 1 }
+  func number(of id: ChoreID) -> Int { numbers[id] ?? 0 }
 
   func find(_ text: String) throws(CommandError) -> Chore {
     if let id = UniqueID(text.trimmedWhitespace), let chore = chores.first(where: { $0.id.id == id }) { return chore }

@@ -45,7 +45,7 @@ extension Session {
 
   func table(_ standings: [ChoreStanding], _ finder: ChoreFinder, _ view: FamilyView) -> TextTable {
     var table = TextTable(
-      [.right, .left, .left, .left, .left, .left], flexibleColumn: 2, expendableColumns: [5, 0])
+      [.right, .left, .left, .left, .left, .left], flexibleColumn: 2, expendableColumns: [5, 4, 3])
     for standing in standings {
       guard let chore = view.chore(standing.chore) else { continue }
       let mark = ChoreMark(standing.state)

@@ -18,7 +18,10 @@ struct ChoreAdd: SessionCommand {
       """)
 
   @Argument(help: "The line.")
-  var line: [String]
+  var line: [String] = []
+
+  @Option(help: "A set of chores to begin with: small-flat, house-with-garden or school-week.")
+  var sample: SampleSet?
 
   @Option(
     name: .customLong("as-title"),
@@ -31,9 +34,14 @@ struct ChoreAdd: SessionCommand {
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    if line.isEmpty == (sample == nil) { throw usageError { $0.cliChoreUsageAdd } }
+  }
+
   func run(in session: inout Session) throws {
     try session.requireChores()
     let view = try session.family(option)
+    if let sample { return try session.add(sample.set, to: view) }
     let entry = ChoreLine(line.joined(separator: " "), takenBack: title, view, session.words)
     let id = ChoreID(session.newID())
     if dryRun { return try session.printUnderstood(entry, view) }
@@ -75,6 +83,25 @@ extension Session {
     } catch {
       throw .chores(error)
     }
+  }
+
+  /// Adds the chores of a set, which members share in turns where the set says so.
+  fileprivate mutating func add(_ set: SampleChores, to view: FamilyView) throws {
+    let ids = set.chores.map { _ in ChoreID(newID()) }
+    let (words, machine, members) = (words, machine, view.present.map { $0.id })
+    let changed = try change { edit in
+      for (id, sample) in zip(ids, set.chores) {
+        try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
+          try actions.put(
+            ChoresActions.valid { () throws(ChoresError) in
+              try sample.chore(
+                id: id, title: words.title(of: sample), area: words.room(of: sample), members: members,
+                from: view.moment.today, createdAt: machine.now)
+            })
+        }
+      }
+    }
+    try printChores(ids, fresh(view), changed: changed)
   }
 
   fileprivate func printAdded(_ id: ChoreID, _ entry: ChoreLine, _ view: FamilyView) throws {

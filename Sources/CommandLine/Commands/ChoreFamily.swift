@@ -16,7 +16,7 @@ struct ChoreFamilyCommand: ParsableCommand {
       Each family has members and chores of its own. The commands for chores are about the current family, or about that of --family.
       """,
     subcommands: [
-      FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyRename.self, FamilyLeave.self,
+      FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyEdit.self, FamilyLeave.self,
     ], defaultSubcommand: FamilyShow.self)
 }
 
@@ -44,7 +44,9 @@ struct FamilyList: SessionCommand {
       return try session.printJSON { json in
         json.member("families")
         json.beginArray()
-        for (zone, family) in known { json.familyValue(family, zone, isCurrent: zone == current) }
+        for (zone, family) in known {
+          json.familyValue(family, zone, away: isAway(family, session), isCurrent: zone == current)
+        }
         json.endArray()
       }
     }
@@ -54,6 +56,13 @@ struct FamilyList: SessionCommand {
       lines.append("\(i + 1) \(mark) \(session.terminal.styled(family.name.printable, .bold))")
     }
     try session.terminal.print(lines.isEmpty ? [session.strings.cliChoreNoFamily] : lines)
+  }
+}
+
+extension FamilyList {
+  fileprivate func isAway(_ family: Family, _ session: Session) -> Bool {
+    let rules = FamilyView.rules(of: family, session.machine)
+    return family.away.contains(rules.day(at: session.machine.now, startOfDayMinutes: 0))
   }
 }
 
@@ -119,20 +128,34 @@ struct FamilyUse: SessionCommand {
   }
 }
 
-/// `alltag chore family rename`.
-struct FamilyRename: SessionCommand {
-  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Change a family's name.")
+/// `alltag chore family edit`.
+struct FamilyEdit: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a family's name, or the days on which all are away.",
+    discussion: """
+      While a family is away nothing is due or missed, and streaks stay.
+      alltag chore family edit --away-from 2026-12-24 --away-until 2026-12-31
+      """)
 
-  @Argument(help: "Its new name, 40 characters at most.")
-  var name: String
+  @Option(help: "Its new name, 40 characters at most.")
+  var name: String?
 
+  @OptionGroup var away: AwayOptions
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if name == nil, away.isEmpty { throw usageError { $0.cliChoreUsageFamily } }
+  }
 
   func run(in session: inout Session) throws {
     let view = try session.family(option)
     let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
-      try actions.put(view.family, named: name)
+      var family = view.family
+      family.away = try ChoresActions.valid { () throws(ChoresError) in
+        try away.filled(view.family.away, today: view.moment.today)
+      }
+      return try actions.put(family, named: name ?? family.name)
     }
     try session.printFamily(session.fresh(view), changed: changed)
   }
@@ -180,7 +203,8 @@ extension Session {
       return try printJSON { json in
         if let changed { json.member("changed", changed) }
         json.member("family")
-        json.familyValue(view.family, view.zone, isCurrent: isCurrent)
+        json.familyValue(
+          view.family, view.zone, away: view.family.away.contains(view.moment.today), isCurrent: isCurrent)
         json.member("members")
         json.beginArray()
         for member in view.present { json.familyMemberValue(member, view, figures) }
@@ -191,6 +215,7 @@ extension Session {
     var lines = [
       mark + terminal.styled(view.family.name.printable, .bold) + "  " + terminal.styled(view.family.timeZone, .dim)
     ]
+    if view.family.away.contains(view.moment.today) { lines[0] += "  " + strings.choreStateAway }
     var table = TextTable([.left, .left, .right, .left], flexibleColumn: 0, expendableColumns: [3])
     for member in view.present {
       let face = member.emoji.isEmpty ? "" : member.emoji + " "
@@ -217,12 +242,13 @@ extension Session {
 }
 
 extension JSONWriter {
-  mutating func familyValue(_ family: Family, _ zone: SyncZone, isCurrent: Bool) {
+  mutating func familyValue(_ family: Family, _ zone: SyncZone, away: Bool, isCurrent: Bool) {
     beginObject()
     member("id", family.id.text)
     member("name", family.name)
     member("timeZone", family.timeZone)
     member("firstWeekday", Int(family.firstWeekday.rawValue) + 1)
+    member("away", away)
     member("own", zone.database == .privateDatabase)
     member("current", isCurrent)
     member("createdAt", family.createdAt.iso8601)

@@ -37,15 +37,9 @@ struct MemberFields: ParsableArguments {
     completion: .list(ColorArgument.allValueStrings))
   var color: ColorArgument?
 
-  @Option(
-    name: .customLong("away-from"), help: ArgumentHelp("First day of an absence.", valueName: "day"))
-  var awayFrom: DayArgument?
+  @OptionGroup var away: AwayOptions
 
-  @Option(
-    name: .customLong("away-until"), help: ArgumentHelp("Last day of an absence.", valueName: "day"))
-  var awayUntil: DayArgument?
-
-  var isEmpty: Bool { role == nil && emoji == nil && color == nil && awayFrom == nil && awayUntil == nil }
+  var isEmpty: Bool { role == nil && emoji == nil && color == nil && away.isEmpty }
 
   /// Returns the member with the given fields; what is not given stays as it is.
   func filled(_ old: FamilyMember?, _ id: MemberID, name: String, _ view: FamilyView) throws(ChoresRefusal)
@@ -53,19 +47,12 @@ struct MemberFields: ParsableArguments {
   {
     let (today, now) = (view.moment.today, view.moment.now)
     return try ChoresActions.valid { () throws(ChoresError) in
-      var away = old?.away ?? .none
-      if awayFrom != nil || awayUntil != nil {
-        let first = awayFrom?.day(today: today) ?? today
-        guard let range = DayRange(first, awayUntil?.day(today: today) ?? first) else { throw .endBeforeStart }
-        // Earlier absences stay in the statistics.
-        let past = away.lines.filter { if case .range(let old) = $0 { old.last < today } else { false } }
-        away = try AwayDays(past + [.range(range)])
-      }
       return try FamilyMember(
         id: id, name: name, role: role?.role ?? old?.role ?? .child,
         color: color.map { Int32($0.color.rgb) } ?? old?.color ?? view.freeColor,
         emoji: emoji?.trimmedWhitespace ?? old?.emoji ?? "", account: old?.account ?? "",
-        hasPIN: old?.hasPIN ?? false, allowsTablet: old?.allowsTablet ?? false, away: away, leftAt: old?.leftAt,
+        hasPIN: old?.hasPIN ?? false, allowsTablet: old?.allowsTablet ?? false,
+        away: away.filled(old?.away ?? .none, today: today), leftAt: old?.leftAt,
         createdAt: old?.createdAt ?? now)
     }
   }

@@ -46,7 +46,7 @@ extension Session {
       lines.append(terminal.styled(title, .bold))
       lines += table.lines(terminal, widths: widths)
     }
-    var streaks = TextTable([.left, .right, .left], flexibleColumn: 0)
+    var streaks = TextTable([.left, .right, .left], flexibleColumn: 0, expendableColumns: [2])
     for (i, member) in view.household.members.enumerated() where !member.hasLeft {
       streaks.row([
         TextTable.Cell(member.name.printable),
@@ -59,7 +59,7 @@ extension Session {
   }
 
   private func table(_ shares: [MemberShare], _ view: FamilyView) -> TextTable {
-    var table = TextTable([.left, .left, .right, .right, .right], flexibleColumn: 0, expendableColumns: [1, 3])
+    var table = TextTable([.left, .left, .right, .right, .right], flexibleColumn: 0, expendableColumns: [1, 3, 4])
     let most = shares.reduce(Int64(1)) { max($0, $1.points) }
     for share in shares {
       let filled = Int(max(0, share.points) * Int64(Self.barWidth) / most)

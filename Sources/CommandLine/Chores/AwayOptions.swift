@@ -1,0 +1,59 @@
+import App
+import ArgumentParser
+import Chores
+import Core
+
+/// The options that set the days on which a family or a member is away (F-6b).
+struct AwayOptions: ParsableArguments {
+  @Option(
+    name: .customLong("away-from"), parsing: .unconditional,
+    help: ArgumentHelp("The first day of an absence (default: today).", valueName: "day"))
+  var first: DayArgument?
+
+  @Option(
+    name: .customLong("away-until"), parsing: .unconditional,
+    help: ArgumentHelp("The last day of an absence (default: its first).", valueName: "day"))
+  var last: DayArgument?
+
+  @Flag(
+    name: .customLong("every-other-week"),
+    help: "Away for seven days from the first one, and again in every other week; for two homes.")
+  var alternates = false
+
+  @Flag(name: .customLong("not-away"), help: "Take present and coming absences back.")
+  var isBack = false
+
+  var isEmpty: Bool { first == nil && last == nil && !alternates && !isBack }
+
+  func validate() throws {
+    if isBack, first != nil || last != nil || alternates {
+      throw usageError { $0.cliUsageExclusive(first: "--not-away", second: "--away-from") }
+    }
+  }
+
+  /// Returns the days with the absence of the options. Those that are over stay, for the statistics.
+  func filled(_ old: AwayDays, today: Day) throws(ChoresError) -> AwayDays {
+    if isEmpty { return old }
+    var lines = old.lines.compactMap { Self.past($0, today) }
+    if !isBack {
+      let start = first?.day(today: today) ?? today
+      let end = last?.day(today: today)
+      if alternates {
+        lines.append(.weeks(first: start, last: end))
+      } else {
+        guard let range = DayRange(start, end ?? start) else { throw .endBeforeStart }
+        lines.append(.range(range))
+      }
+    }
+    return try AwayDays(lines)
+  }
+
+  /// Returns the part of a line that is over; nil for none.
+  private static func past(_ line: AwayDays.Line, _ today: Day) -> AwayDays.Line? {
+    switch line {
+    case .range(let range): DayRange(range.first, min(range.last, today - 1)).map { .range($0) }
+    case .weeks(let first, let last):
+      first < today ? .weeks(first: first, last: min(last ?? today - 1, today - 1)) : nil
+    }
+  }
+}
