@@ -1,6 +1,7 @@
 """Families and chores on the terminal: founding, quick add, checking, and errors that say what to do."""
 import pytest
 from program import fold
+from test_output import completions
 
 YESTERDAY = {"now": "2026-11-11T08:30:00Z"}
 
@@ -269,7 +270,8 @@ def test_points_and_rewards(flat):
     assert flat("chore", "reward", "grant", "film", "--json", code=1).error["code"] == "chores.unknown-request"
     flat("chore", "reward", "redeem", "film", "--as", "Ben", "--ask")
     assert points(flat.json("chore", "reward", "grant", "film", "--as", "Ben"))["Ben"] == 0
-    assert "🎬 Film night  2 points" in flat("chore", "reward").out
+    said = flat("chore", "points", "Ben", "+1", "--reason", "Help").out
+    assert said.startswith("✓ Ben  1 point\n") and "🎬 Film night  2 points" in flat("chore", "reward").out
     assert flat.json("chore", "reward", "remove", "film")["rewards"] == []
 
 
@@ -349,7 +351,8 @@ def test_away_days_of_a_family_and_a_member(flat):
     ("small-flat", 9, "Wash the dishes"), ("house-with-garden", 14, "Mow the lawn"), ("school-week", 7, "Homework")])
 def test_a_set_begins_a_list(flat, name, count, title):
     added = flat.json("chore", "add", "--sample", name)["chores"]
-    assert len(added) == count == len({one["title"] for one in added}) and title in [one["title"] for one in added]
+    assert [one["number"] for one in added] == list(range(1, count + 1))
+    assert len({one["title"] for one in added}) == count and title in [one["title"] for one in added]
     assert flat("chore", "add", code=64).err.startswith("Error: ") and flat("chore", "add", "Dishes", "--sample", name, code=64)
 
 
@@ -393,6 +396,10 @@ def test_several_families_have_a_current_one(flat):
     flat("chore", "add", "Mow the lawn", "--family", "flat")
     assert flat.json("chore")["chores"] == [] and len(flat.json("chore", "--family", "flat")["chores"]) == 1
     assert flat.json("chore", "family", "use", "flat")["changed"] and flat.json("chore")["family"] == "Flat 5"
+    flat("chore", "family", "found", "Garage", "--as", "Anna", now="2026-11-12T09:00:00Z")
+    error = flat("chore", "--family", "ga", "--json", code=1).error
+    assert error["code"] == "chores.ambiguous-family" and "Garden, Garage" in error["message"]
+    flat("chore", "family", "leave", "--family", "garage", "--yes")
     error = flat("chore", "--family", "Boat", "--json", code=1).error
     assert error["code"] == "chores.unknown-family" and "Flat 5, Garden" in error["message"]
     assert flat("chore", "family", "leave", code=2).err
@@ -421,3 +428,13 @@ def test_errors_are_told_in_german(flat):
     assert flat("chore", "done", "nichts", code=1, lang="de_DE.UTF-8").err == (
         "alltag: Keine Aufgabe heißt „nichts“. „alltag chore list --all“ zeigt alle. [chores.unknown-chore]\n")
     assert flat("chore", "member", "edit", "Ben", code=64, lang="de_DE.UTF-8").err.startswith("Fehler: Sag, was sich ändern soll")
+
+
+def test_completions_know_chores_members_and_families(flat):
+    flat("chore", "add", "Dishes")
+    flat("chore", "reward", "add", "Film night", "--cost", "1")
+    assert "Dishes" in completions(flat, "chore", "done", "")
+    assert {"Anna", "Ben"} <= set(completions(flat, "chore", "done", "dishes", "--as", ""))
+    assert "Flat 5" in completions(flat, "chore", "list", "--family", "")
+    assert "Film night" in completions(flat, "chore", "reward", "redeem", "")
+    assert {"parent", "child"} <= set(completions(flat, "chore", "member", "add", "Zoe", "--role", ""))

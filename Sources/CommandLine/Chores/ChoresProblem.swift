@@ -8,6 +8,7 @@ enum ChoresProblem {
   case founderMissing
   case memberExists(String)
   case unknownFamily(String, names: [String])
+  case ambiguousFamily(String, names: [String])
   case unknownMember(String, names: [String])
   case ambiguousMember(String, names: [String])
   case unknownChore(String)
@@ -36,6 +37,7 @@ enum ChoresProblem {
     case .founderMissing: "chores.founder-missing"
     case .memberExists: "chores.member-exists"
     case .unknownFamily: "chores.unknown-family"
+    case .ambiguousFamily: "chores.ambiguous-family"
     case .unknownMember: "chores.unknown-member"
     case .ambiguousMember: "chores.ambiguous-member"
     case .unknownChore: "chores.unknown-chore"

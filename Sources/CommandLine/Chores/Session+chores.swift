@@ -28,10 +28,11 @@ extension Session {
     }
     if let id = UniqueID(name), let found = known.first(where: { $0.family.id == id }) { return found.zone }
     let names = known.map { $0.family.name }
-    guard case .one(let i) = NameFinder(names).find(name) else {
-      throw .choresProblem(.unknownFamily(name, names: names))
+    switch NameFinder(names).find(name) {
+    case .one(let i): return known[i].zone
+    case .several(let places): throw .choresProblem(.ambiguousFamily(name, names: places.map { names[$0] }))
+    case .none: throw .choresProblem(.unknownFamily(name, names: names))
     }
-    return known[i].zone
   }
 
   /// Carries out an action on a family as one step. Returns whether it changed anything.

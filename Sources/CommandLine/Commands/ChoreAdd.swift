@@ -90,13 +90,15 @@ extension Session {
     let ids = set.chores.map { _ in ChoreID(newID()) }
     let (words, machine, members) = (words, machine, view.present.map { $0.id })
     let changed = try change { edit in
-      for (id, sample) in zip(ids, set.chores) {
+      for (place, (id, sample)) in zip(ids, set.chores).enumerated() {
+        // Each a little later, so that their numbers are in the order of the set.
+        let createdAt = machine.now.adding(milliseconds: Int64(place))
         try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
           try actions.put(
             ChoresActions.valid { () throws(ChoresError) in
               try sample.chore(
                 id: id, title: words.title(of: sample), area: words.room(of: sample), members: members,
-                from: view.moment.today, createdAt: machine.now)
+                from: view.moment.today, createdAt: createdAt)
             })
         }
       }

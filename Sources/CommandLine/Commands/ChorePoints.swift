@@ -35,6 +35,7 @@ struct ChorePoints: SessionCommand {
     let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
       try actions.give(count, to: one.id, reason: reason, entry: id)
     }
-    try session.printRewards(session.fresh(view), changed: changed)
+    let sentence = one.name.printable + "  " + session.strings.chorePointsCount(count: Int(count))
+    try session.printRewards(session.fresh(view), changed: changed, sentence)
   }
 }

@@ -64,7 +64,8 @@ struct RewardAdd: SessionCommand {
           try Reward(id: id, title: title, cost: cost, emoji: emoji.trimmedWhitespace, createdAt: now)
         })
     }
-    try session.printRewards(session.fresh(view), changed: changed)
+    try session.printRewards(
+      session.fresh(view), changed: changed, session.strings.choreAdded(title: title.trimmedWhitespace.printable))
   }
 }
 
@@ -102,7 +103,8 @@ struct RewardEdit: SessionCommand {
             emoji: emoji?.trimmedWhitespace ?? old.emoji, note: old.note, createdAt: old.createdAt)
         })
     }
-    try session.printRewards(session.fresh(view), changed: changed)
+    try session.printRewards(
+      session.fresh(view), changed: changed, session.strings.choreSaved(title: (title ?? old.title).printable))
   }
 }
 
@@ -121,7 +123,8 @@ struct RewardRemove: SessionCommand {
     let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
       try actions.removeReward(reward.id)
     }
-    try session.printRewards(session.fresh(view), changed: changed)
+    try session.printRewards(
+      session.fresh(view), changed: changed, session.strings.choreDeleted(title: reward.title.printable))
   }
 }
 
@@ -164,7 +167,8 @@ struct RewardRedeem: SessionCommand {
         }
       }
     }
-    try session.printRewards(session.fresh(view), changed: changed)
+    try session.printRewards(
+      session.fresh(view), changed: changed, grants ? reward.title.printable : session.strings.choreWished)
   }
 }
 
@@ -213,10 +217,11 @@ extension Session {
     let changed = try act(in: view.zone) { (actions) throws(ChoresRefusal) in
       try actions.answer(open[i].id, isGranted: isGranted)
     }
-    try printRewards(fresh(view), changed: changed)
+    try printRewards(fresh(view), changed: changed, open[i].title.printable)
   }
 
-  func printRewards(_ view: FamilyView, changed: Bool?) throws {
+  /// Prints the points, the rewards and the open wishes, below a sentence about what was done.
+  func printRewards(_ view: FamilyView, changed: Bool?, _ sentence: String = "") throws {
     let (figures, rewards, open) = (FamilyFigures(view), view.state.rewards, view.household.ledger.open)
     if isJSON {
       return try printJSON { json in
@@ -247,7 +252,7 @@ extension Session {
       ])
     }
     let sections = [(strings.chorePoints, points), (strings.choreRewards, table), (strings.choreWishes, wishes)]
-    var lines: [String] = []
+    var lines = sentence.isEmpty || changed == false ? [] : [terminal.styled("✓", .good) + " " + sentence]
     for (title, table) in sections where !table.isEmpty {
       lines.append(terminal.styled(title, .bold))
       lines += table.lines(terminal)

@@ -24,7 +24,7 @@ extension Words {
       strings.cliChoreUnknownFamily(name: name.printable, names: list(names))
     case .unknownMember(let name, let names):
       strings.cliChoreUnknownMember(name: name.printable, names: list(names))
-    case .ambiguousMember(let name, let names):
+    case .ambiguousMember(let name, let names), .ambiguousFamily(let name, let names):
       strings.cliChoreAmbiguousMember(name: name.printable, names: list(names))
     case .unknownChore(let name): strings.cliChoreUnknown(name: name.printable)
     case .ambiguousChore(let name, _): strings.cliChoreAmbiguous(name: name.printable)
