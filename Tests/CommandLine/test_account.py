@@ -393,3 +393,70 @@ def test_a_family_that_is_left_leaves_the_other_terminal_too(terminals, server):
     laptop("sync")
     assert laptop.json("chore", "family", "list") == {"families": []}
     laptop("doctor")
+
+
+def test_a_child_joins_by_a_code_and_its_chores_wait_for_a_parent(terminals, server):
+    parent, child, name = terminals
+    parent("chore", "family", "found", "Flat 5", "--as", "Anna")
+    parent("chore", "member", "add", "Ben")
+    parent("chore", "add", "Tidy the desk 3 points @Ben")
+    parent("chore", "edit", "desk", "--approval")
+    assert parent("chore", "family", "invite", "--json", code=1).error["code"] == "account.none"
+    sign_in(parent, server, name)
+    invite = parent.json("chore", "family", "invite", "--for", "Ben")
+    assert re.fullmatch(r"[A-Z2-9]{5}(-[A-Z2-9]{5}){2}", invite["code"]) and (invite["role"], invite["member"]) == ("child", "Ben")
+    new_account(server, name + "child")
+    sign_in(child, server, name + "child")
+    assert child("chore", "family", "join", invite["code"], "--json", code=2).error["code"] == "command.confirmation-needed"
+    joined = child.json("chore", "family", "join", invite["code"].lower(), "--yes")
+    assert [one["name"] for one in joined["members"] if one["you"]] == ["Ben"] and joined["family"]["own"] is False
+    # The same code again changes nothing, and lets nobody else in.
+    assert child.json("chore", "family", "join", invite["code"])["changed"] is False
+    # A child checks what is its own, and decides nothing.
+    child("chore", "done", "desk")
+    for command in (["edit", "desk", "--points", "9"], ["remove", "desk", "--yes"], ["approve", "desk"], ["points", "Ben", "+9", "--reason", "x"]):
+        assert child("chore", *command, "--json", code=1).error["code"] == "family.not-allowed", command
+    for terminal in (child, parent):
+        terminal("sync")
+    assert chores(parent) == [("Tidy the desk", "waiting", "Ben")] and "Waiting for you" in parent("chore", "list", "--today").out
+    parent("chore", "reject", "desk", "--reason", "Papers")
+    parent("sync")
+    child("sync")
+    assert chores(child) == [("Tidy the desk", "due", None)]
+    child("chore", "done", "desk")
+    child("sync")
+    parent("sync")
+    parent("chore", "approve", "desk")
+    parent("sync")
+    child("sync")
+    assert chores(child) == [("Tidy the desk", "done", "Ben")]
+    assert {one["name"]: one["points"] for one in child.json("chore", "family")["members"]} == {"Anna": 0, "Ben": 3}
+    # A wish waits for a parent, too.
+    parent("chore", "reward", "add", "Film night", "--cost", "2")
+    parent("sync")
+    child("sync")
+    assert len(child.json("chore", "reward", "redeem", "film")["wishes"]) == 1
+    child("sync")
+    parent("sync")
+    assert {one["name"]: one["points"] for one in parent.json("chore", "reward", "grant", "film")["balances"]} == {"Anna": 0, "Ben": 1}
+
+
+def test_a_new_member_joins_with_a_name(terminals, server):
+    parent, other, name = terminals
+    sign_in(parent, server, name)
+    parent("chore", "family", "found", "Flat 5", "--as", "Anna")
+    code = parent.json("chore", "family", "invite", "--role", "parent")["code"]
+    new_account(server, name + "other")
+    sign_in(other, server, name + "other")
+    assert other("chore", "family", "join", "ABCDE-ABCDE-ABCDE", "--yes", "--json", code=1).error["code"] == "chores.code-gone"
+    assert other("chore", "family", "join", code, "--yes", "--json", code=1).error["code"] == "chores.founder-missing"
+    joined = other.json("chore", "family", "join", code, "--yes", "--as", "Cleo")
+    assert [(one["name"], one["role"]) for one in joined["members"]] == [("Anna", "parent"), ("Cleo", "parent")]
+    third = Program(parent.folder.parent)
+    new_account(server, name + "third")
+    sign_in(third, server, name + "third")
+    assert third("chore", "family", "join", code, "--yes", "--as", "Dora", "--json", code=1).error["code"] == "chores.code-gone"
+    other("chore", "add", "Dishes")
+    other("sync")
+    parent("sync")
+    assert chores(parent) == [("Dishes", "due", None)]

@@ -23,6 +23,8 @@ enum ChoresProblem {
   case unknownZone(String)
   /// A chore that is done once has no day on which it opens.
   case notThen(chore: String)
+  /// A code is wrong, used or too old.
+  case codeGone
   case nothingWaits(chore: String)
   /// Words that are no rhythm, day or time.
   case rhythmUnknown(String)
@@ -48,6 +50,7 @@ enum ChoresProblem {
     case .zoneMissing: "chores.zone-missing"
     case .unknownZone: "chores.unknown-zone"
     case .notThen: "chores.not-then"
+    case .codeGone: "chores.code-gone"
     case .nothingWaits: "chores.nothing-waits"
     case .rhythmUnknown: "chores.rhythm-unknown"
     case .notOpen: FamilyRefusal.notOpen.code

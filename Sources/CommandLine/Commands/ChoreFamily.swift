@@ -16,7 +16,9 @@ struct ChoreFamilyCommand: ParsableCommand {
       Each family has members and chores of its own. The commands for chores are about the current family, or about that of --family.
       """,
     subcommands: [
-      FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyEdit.self, FamilyLeave.self,
+      FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyEdit.self, FamilyInviteCommand.self,
+      FamilyJoin.self,
+      FamilyLeave.self,
     ], defaultSubcommand: FamilyShow.self)
 }
 

@@ -35,6 +35,7 @@ extension Words {
     case .zoneMissing: strings.cliChoreZoneMissing
     case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
     case .notOpen(let name, let day): strings.cliChoreNotOpen(name: name.printable, day: day)
+    case .codeGone: strings.cliChoreCodeGone
     case .nothingWaits(let name): strings.cliChoreNothingWaits(name: name.printable)
     case .rhythmUnknown(let text): strings.cliChoreRhythmUnknown(text: text.printable)
     case .notThen(let name): strings.cliChoreNotThen(name: name.printable)

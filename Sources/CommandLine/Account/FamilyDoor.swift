@@ -1,0 +1,95 @@
+import Chores
+import CloudKitWeb
+import Core
+import Records
+import Sync
+
+/// The requests with which a family lets accounts in (0060).
+struct FamilyDoor {
+  private let server: String
+  private let container: CloudContainer
+
+  init(_ account: SavedAccount) {
+    server = account.server
+    container = CloudContainer(
+      SyncNames.container, SyncNames.environment, at: account.server, credentials: .bearer(account.token), retry: .once)
+  }
+
+  /// Makes an invite to the family of a zone that is on the server. Returns its code, which only this call knows.
+  func invite(
+    to zone: SyncZone, id: UniqueID, secret: String, role: FamilyRole, members: [MemberID]
+  ) async throws(CommandError) -> String {
+    let database = container.database(with: zone.database)
+    var invite = Record(RecordName(id.text), type: "FamilyInvite", zoneID: zone.id)
+    invite.fields.put("role", .string(role.code))
+    invite.fields.put("code", .string(secret))
+    if !members.isEmpty { invite.fields.put("members", .string(members.map { $0.id.text }.joined(separator: ","))) }
+    do throws(CloudError) {
+      let handle = try await handle(of: zone, in: database)
+      _ = try await database.save(invite)
+      return FamilyCode.displayed(handle + secret)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Returns the handle of the family's share, and shares the zone first if nobody has. A handle alone opens nothing.
+  private func handle(of zone: SyncZone, in database: DatabaseClient) async throws(CloudError) -> String {
+    if let share = try await database.records(for: [.zoneShare], in: zone.id).first?.item?.shortGUID { return share }
+    var share = Record(.zoneShare, type: "cloudkit.share", zoneID: zone.id)
+    share.shareDetails = ShareDetails(publicPermission: SharePermission.none, participants: nil)
+    return try await database.save(share).shortGUID ?? ""
+  }
+
+  /// Returns the family that a code invites to, and whether this account has joined it already; throws for a code that is wrong, used or too old.
+  func invitation(
+    _ code: String
+  ) async throws(CommandError) -> (family: FamilyInvitation, isJoined: Bool) {
+    let found: ItemOutcome<ResolvedShare>?
+    do throws(CloudError) {
+      found = try await container.shareMetadatas(for: [ShareLink(code, fetchesRootRecord: false)]).first
+    } catch {
+      throw failure(error)
+    }
+    guard let item = found?.item, let invitation = item.invitation else { throw .choresProblem(.codeGone) }
+    return (invitation, item.acceptance == .accepted)
+  }
+
+  /// Joins the family of a code, as one of its members or as a new one with a name. Returns the family's zone.
+  func join(_ code: String, as member: RecordName?, named name: String?) async throws(CommandError) -> ZoneID {
+    var link = ShareLink(code, fetchesRootRecord: false)
+    (link.member, link.memberName) = (member, name)
+    let found: ItemOutcome<ResolvedShare>?
+    do throws(CloudError) { found = try await container.accept([link]).first } catch { throw failure(error) }
+    guard let zone = found?.item?.zoneID else {
+      if let error = found?.error, error.code != .notFound { throw failure(.failed(error)) }
+      throw .choresProblem(.codeGone)
+    }
+    return zone
+  }
+
+  private func failure(_ error: CloudError) -> CommandError {
+    if case .unreachable(let reason) = error { return .serverUnreachable(server, reason: reason.reason) }
+    return .serverRefused(server, reason: error.reason)
+  }
+}
+
+/// A family's code as people see it.
+enum FamilyCode {
+  private static let symbols = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
+  private static let secretCount = 10
+  private static let groupCount = 5
+
+  /// Returns the secret half of a code, made of 50 of the bits.
+  static func secret(_ bits: UInt64) -> String {
+    String((0..<secretCount).map { symbols[Int((bits >> (5 * UInt64($0))) & 31)] })
+  }
+
+  /// “ABCDE-FGHJK-LMNPQ”.
+  static func displayed(_ code: String) -> String {
+    let letters = Array(code)
+    return stride(from: 0, to: letters.count, by: groupCount).map {
+      String(letters[$0..<min($0 + groupCount, letters.count)])
+    }.joined(separator: "-")
+  }
+}

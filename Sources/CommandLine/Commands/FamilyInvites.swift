@@ -1,0 +1,131 @@
+import Actions
+import App
+import ArgumentParser
+import Chores
+import Core
+import Records
+import Replica
+import Sync
+
+/// `alltag chore family invite`.
+struct FamilyInviteCommand: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "invite", abstract: "Make a code with which one account joins the family, within seven days.",
+    discussion: """
+      Whoever enters the code becomes the member of --for, or a new one. The code is shown only now.
+      alltag chore family invite --for Ben
+      """)
+
+  @Option(help: "parent or child, for a new member (default: child).")
+  var role: RoleArgument?
+
+  @Option(
+    name: .customLong("for"), help: ArgumentHelp("A member without an account.", valueName: "name"),
+    completion: .custom(FamilyCompletion.members))
+  var member: String?
+
+  @OptionGroup var option: FamilyOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws {
+    try session.requireChores()
+    let account = try session.account()
+    let before = try session.family(option)
+    guard before.actor.isParent else { throw CommandError.chores(.refused(.notAllowed)) }
+    // The family and its members have to be on the server first.
+    try await session.syncFamilies()
+    let view = try session.fresh(before)
+    let member = try member.map { (text) throws(CommandError) in try view.member(text) }
+    let role = member?.role ?? role?.role ?? .child
+    let code = try await FamilyDoor(account).invite(
+      to: view.zone, id: session.newID(), secret: FamilyCode.secret(session.machine.random().0), role: role,
+      members: member.map { [$0.id] } ?? [])
+    session.finish()
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("code", code)
+        json.member("role", role.code)
+        json.member("member", text: member?.name)
+      }
+    }
+    try session.terminal.print([
+      session.terminal.styled(code, .bold) + "  "
+        + (member.map { $0.name.printable } ?? session.words.name(of: role)),
+      session.terminal.styled(session.strings.cliChoreInviteHint(code: code), .dim),
+    ])
+  }
+}
+
+/// `alltag chore family join`.
+struct FamilyJoin: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join", abstract: "Join a family with a code that a parent has made; it asks first.")
+
+  @Argument(help: "The code, with or without hyphens.")
+  var code: String
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("Your name in it, or which of its members you are.", valueName: "name"))
+  var member: String?
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws {
+    try session.requireChores()
+    let door = FamilyDoor(try session.account())
+    let (invitation, isJoined) = try await door.invitation(code)
+    let (member, name) = isJoined ? (nil, nil) : try chosen(invitation, session)
+    if !yes, !isJoined {
+      let strings = session.strings
+      let inviter = invitation.inviterName?.printable ?? ""
+      try session.confirm(
+        strings.cliChoreJoinTitle(name: invitation.familyName.printable),
+        inviter.isEmpty ? "" : strings.cliChoreJoinText(name: inviter))
+    }
+    let zone = try await door.join(code, as: member, named: name)
+    try await session.syncFamilies()
+    guard let joined = session.replica.knownFamilies.first(where: { $0.zone.id.name == zone.name }) else {
+      throw CommandError.choresProblem(.noFamily)
+    }
+    try CurrentFamily(beside: session.store.path).write(joined.family.id)
+    try session.printFamily(session.family(), changed: !isJoined)
+  }
+
+  /// Returns which of the family's members the user becomes, or the name of a new one.
+  private func chosen(
+    _ invitation: FamilyInvitation, _ session: Session
+  ) throws(CommandError) -> (member: RecordName?, name: String?) {
+    let names = invitation.choices.map { $0.name }
+    if names.isEmpty {
+      let name = (member ?? session.settings.name).trimmedWhitespace
+      if name.isEmpty { throw .choresProblem(.founderMissing) }
+      return (nil, name)
+    }
+    if names.count == 1, member == nil { return (invitation.choices[0].member, nil) }
+    switch NameFinder(names).find(member ?? "") {
+    case .one(let i): return (invitation.choices[i].member, nil)
+    case .several(let places): throw .choresProblem(.ambiguousMember(member ?? "", names: places.map { names[$0] }))
+    case .none: throw .choresProblem(.unknownMember(member ?? "", names: names))
+    }
+  }
+}
+
+extension Session {
+  /// Syncs with the server, which is needed before others can join or after joining. Throws if it cannot be reached.
+  mutating func syncFamilies() async throws {
+    let saved = try account()
+    let runner = SyncRunner(store, saved)
+    let status = try await runner.run()
+    adopt(runner.replica)
+    switch status.phase {
+    case .signInNeeded: throw CommandError.accountOver(saved.server)
+    case .otherAccount: throw CommandError.accountOther
+    case .waiting, .offline: throw CommandError.serverUnreachable(saved.server, reason: strings.cliSyncUnreachable)
+    case .idle, .off, .syncing: break
+    }
+  }
+}
