@@ -1,5 +1,6 @@
 """Signing in from the terminal, and two terminals on one account."""
 import contextlib
+import datetime
 import json
 import os
 import re
@@ -347,6 +348,10 @@ def test_the_whole_account_as_a_file(terminals, server, tmp_path):
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("copy")] == ["copy.json"]
 
 
+def names_of(members):
+    return [one["name"] for one in members]
+
+
 def chores(terminal):
     """The states of a family's chores, and who did them."""
     found = terminal.json("chore", "list", "--all")["chores"]
@@ -405,11 +410,17 @@ def test_a_child_joins_by_a_code_and_its_chores_wait_for_a_parent(terminals, ser
     sign_in(parent, server, name)
     invite = parent.json("chore", "family", "invite", "--for", "Ben")
     assert re.fullmatch(r"[A-Z2-9]{5}(-[A-Z2-9]{5}){2}", invite["code"]) and (invite["role"], invite["member"]) == ("child", "Ben")
+    parent("sync")
+    real = {"now": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")}
+    assert "Invite for Ben, until " in parent("chore", "family", **real).out
     new_account(server, name + "child")
     sign_in(child, server, name + "child")
     assert child("chore", "family", "join", invite["code"], "--json", code=2).error["code"] == "command.confirmation-needed"
     joined = child.json("chore", "family", "join", invite["code"].lower(), "--yes")
     assert [one["name"] for one in joined["members"] if one["you"]] == ["Ben"] and joined["family"]["own"] is False
+    parent("sync")
+    (used,) = parent.json("chore", "family")["invites"]
+    assert used["usedAt"] and names_of(used["members"]) == ["Ben"] and "Invite" not in parent("chore", "family", **real).out
     # The same code again changes nothing, and lets nobody else in.
     assert child.json("chore", "family", "join", invite["code"])["changed"] is False
     # A child checks what is its own, and decides nothing.

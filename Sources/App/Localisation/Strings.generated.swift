@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1930
+  static let entryCount = 1931
   static let accountEntryCount = 302
   static let calmEntryCount = 353
   static let choreEntryCount = 268
@@ -2019,6 +2019,7 @@ extension Strings {
     alltag chore add \"Bad putzen jeden Samstag\"\u{0}\
     Wie heißt du in der Familie? Sag es mit --as.\u{0}\
     Gilt sieben Tage und einmal: alltag chore family join %1$@\u{0}\
+    Einladung für %1$@, bis %2$@\u{0}\
     %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.\u{0}\
     Der Familie „%1$@“ beitreten?\u{0}\
     „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.\u{0}\
@@ -2342,6 +2343,7 @@ extension Strings {
     alltag chore add \"Clean bath every Saturday\"\u{0}\
     What is your name in the family? Say it with --as.\u{0}\
     Valid for seven days, and once: alltag chore family join %1$@\u{0}\
+    Invite for %1$@, until %2$@\u{0}\
     %1$@ invites you. Everybody in the family sees what you do in it.\u{0}\
     Join the family “%1$@”?\u{0}\
     “%1$@” is in the family already. Choose a name that tells the two apart.\u{0}\
@@ -5996,428 +5998,430 @@ extension Strings {
   public var cliChoreFounderMissing: String { text(1716) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
   public func cliChoreInviteHint(code: String) -> String { fill(1717, code) }
+  /// Einladung für %1$@, bis %2$@
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1718, name, day) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1718, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1719, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1719, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1720, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1720, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1721, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1721) }
+  public var cliChoreMembers: String { text(1722) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1722) }
+  public var cliChoreNoFamily: String { text(1723) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1723, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1724, name, day) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1724, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1725, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1725) }
+  public var cliChoreNothingToDo: String { text(1726) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1726, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1727, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1727, command) }
+  public func cliChoreOff(command: String) -> String { fill(1728, command) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1728) }
+  public var cliChorePointsMissing: String { text(1729) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1729, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1730, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1730) }
+  public var cliChoreReasonMissing: String { text(1731) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1731) }
+  public var cliChoreRemoveText: String { text(1732) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1732, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1733, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1733) }
+  public var cliChoreRhythm: String { text(1734) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1734, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1735, text) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1735, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(1736, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1736, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1737, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1737, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1738, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1738, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1739, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1739, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(1740, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1740, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(1741, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1741) }
+  public var cliChoreUsageAdd: String { text(1742) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
-  public var cliChoreUsageEdit: String { text(1742) }
+  public var cliChoreUsageEdit: String { text(1743) }
   /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1743) }
+  public var cliChoreUsageFamily: String { text(1744) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(1744) }
+  public var cliChoreUsageMember: String { text(1745) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(1745) }
+  public var cliChoreUsageReward: String { text(1746) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1746, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1747, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(1747) }
+  public var cliChoreZoneMissing: String { text(1748) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1748, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1749, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1749, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1750, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1750, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1751, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1751) }
+  public var cliCodeChecksum: String { text(1752) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1752) }
+  public var cliCodeForeign: String { text(1753) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1753) }
+  public var cliConfirmationNeeded: String { text(1754) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1754, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1755, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1755) }
+  public var cliConverterMissing: String { text(1756) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1756) }
+  public var cliCoupleAlone: String { text(1757) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1757) }
+  public var cliCoupleAlready: String { text(1758) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1758, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1759, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1759, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1760, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1760) }
+  public var cliCoupleCodeGone: String { text(1761) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1761) }
+  public var cliCoupleCodeMalformed: String { text(1762) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1762) }
+  public var cliCoupleCodeTaken: String { text(1763) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1763, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1764, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1764) }
+  public var cliCoupleCountdown: String { text(1765) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1765, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1766, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1766) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1767) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1767, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1768, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1768) }
+  public var cliCoupleGoodbyeOver: String { text(1769) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1769, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1770, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1770) }
+  public var cliCoupleJoined: String { text(1771) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1771) }
+  public var cliCoupleLocked: String { text(1772) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1772) }
+  public var cliCoupleNoteBlank: String { text(1773) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1773, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1774, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1774, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1775, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1775) }
+  public var cliCoupleOwnCode: String { text(1776) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1776, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1777, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1777) }
+  public var cliCoupleParted: String { text(1778) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1778) }
+  public var cliCouplePending: String { text(1779) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1779, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1780, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1780, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1781, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1781, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1782, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1782) }
+  public var cliDoctorAccountNone: String { text(1783) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1783, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1784, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1784, path) }
+  public func cliDoctorData(path: String) -> String { fill(1785, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1785, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1786, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1786) }
+  public var cliDoctorSchemaReady: String { text(1787) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1787, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1788, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1788) }
+  public var cliDoctorZoneMissing: String { text(1789) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1789) }
+  public var cliDoctorZoneReady: String { text(1790) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1790) }
+  public var cliEventCodes: String { text(1791) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1791) }
+  public var cliEventDisabled: String { text(1792) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1792) }
+  public var cliEventEnabled: String { text(1793) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1793) }
+  public var cliEventEverywhere: String { text(1794) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1794, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1795, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1795, name) }
+  public func cliEventKey(name: String) -> String { fill(1796, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1796, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1797, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1797, name) }
+  public func cliEventLink(name: String) -> String { fill(1798, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1798) }
+  public var cliEventPassword: String { text(1799) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1799) }
+  public var cliEventRecovered: String { text(1800) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1800) }
+  public var cliEventResetCode: String { text(1801) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1801, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1802, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1802, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1803, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1803, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1804, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1804, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1805, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1805) }
+  public var cliFirstHabitHint: String { text(1806) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1806) }
+  public var cliFreeLimitWay: String { text(1807) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1807) }
+  public var cliHabitsOffHint: String { text(1808) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1808, file) }
+  public func cliHealthExport(file: String) -> String { fill(1809, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1809, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1810, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1810) }
+  public var cliImportCoupleDone: String { text(1811) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1811, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1812, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1812, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1813, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1813) }
+  public var cliLoginEnded: String { text(1814) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1814) }
+  public var cliLoginNoPassword: String { text(1815) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1815, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1816, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1816) }
+  public var cliLoginTooOften: String { text(1817) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1817, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1818, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1818) }
+  public var cliLogoutKept: String { text(1819) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1819, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1820, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1820) }
+  public var cliLogoutRemoveQuestion: String { text(1821) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1821) }
+  public var cliLogoutRemoved: String { text(1822) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1822) }
+  public var cliLogoutUnheard: String { text(1823) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1823, version) }
+  public func cliNewerFile(version: String) -> String { fill(1824, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1824) }
+  public var cliNextCode: String { text(1825) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1825, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1826, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1826) }
+  public var cliNoEvents: String { text(1827) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1827) }
+  public var cliNotConfirmed: String { text(1828) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1828, name) }
+  public func cliNotPaused(name: String) -> String { fill(1829, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1829) }
+  public var cliNoteNone: String { text(1830) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1830) }
+  public var cliNothingToUndo: String { text(1831) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1831, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1832, name) }
   /// Name
-  public var cliPartName: String { text(1832) }
+  public var cliPartName: String { text(1833) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1833) }
+  public var cliPartNotes: String { text(1834) }
   /// Ort
-  public var cliPartPlace: String { text(1834) }
+  public var cliPartPlace: String { text(1835) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1835, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1836, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1836, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1837, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1837, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1838, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1838, days) }
+  public func cliPausedAll(days: String) -> String { fill(1839, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1839, name) }
+  public func cliPinned(name: String) -> String { fill(1840, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1840, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1841, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1841, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1842, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1842, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1843, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1843) }
+  public var cliPlacesNoSite: String { text(1844) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1844) }
+  public var cliProHint: String { text(1845) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1845, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1846, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1846) }
+  public var cliRemindBreathing: String { text(1847) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1847) }
+  public var cliRemindDiary: String { text(1848) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1848, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1849, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1849) }
+  public var cliRemindFires: String { text(1850) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1850) }
+  public var cliRemindMeditation: String { text(1851) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1851) }
+  public var cliRemindNone: String { text(1852) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1852) }
+  public var cliRemindShown: String { text(1853) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1853, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1854, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1854, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1855, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1855, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1856, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1856) }
+  public var cliRemindWatching: String { text(1857) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1857, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1858, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1858) }
+  public var cliRemindWorkout: String { text(1859) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1859, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1860, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1860, name) }
+  public func cliResumed(name: String) -> String { fill(1861, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1861) }
+  public var cliResumedAll: String { text(1862) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1862, server) }
+  public func cliServerAddress(server: String) -> String { fill(1863, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1863, server) }
+  public func cliServerForeign(server: String) -> String { fill(1864, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1864, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1865, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1865, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1866, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1866, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1867, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1867, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1868, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1868, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1869, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1869, path) }
+  public func cliStoreFull(path: String) -> String { fill(1870, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1870, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1871, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1871, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1872, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1872, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1873, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1873) }
+  public var cliSyncEqual: String { text(1874) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1874) }
+  public var cliSyncOffline: String { text(1875) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1875, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1876, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1876, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1877, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1877, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1878, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1878) }
+  public var cliSyncUnreachable: String { text(1879) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1879) }
+  public var cliSyncUnreadable: String { text(1880) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1880, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1881, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1881, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1882, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1882) }
+  public var cliUnchanged: String { text(1883) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1883) }
+  public var cliUndoHint: String { text(1884) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1884) }
+  public var cliUnknownFormat: String { text(1885) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1885, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1886, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1886, name) }
+  public func cliUnpinned(name: String) -> String { fill(1887, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1887, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1888, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1888) }
+  public var cliUsageAmount: String { text(1889) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1889, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1890, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1890) }
+  public var cliUsageCard: String { text(1891) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1891) }
+  public var cliUsageCardBoth: String { text(1892) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1892, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1893, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1893) }
+  public var cliUsageCity: String { text(1894) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1894) }
+  public var cliUsageColor: String { text(1895) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1895) }
+  public var cliUsageCountdown: String { text(1896) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1896) }
+  public var cliUsageCountry: String { text(1897) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1897, text) }
+  public func cliUsageDate(text: String) -> String { fill(1898, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1898) }
+  public var cliUsageDay: String { text(1899) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1899) }
+  public var cliUsageEdit: String { text(1900) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1900, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1901, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1901) }
+  public var cliUsageFirstWeekday: String { text(1902) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(1902) }
+  public var cliUsageGoal: String { text(1903) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1903) }
+  public var cliUsageImport: String { text(1904) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1904, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1905, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1905) }
+  public var cliUsageLabel: String { text(1906) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1906, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1907, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1907, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1908, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1908, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1909, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1909) }
+  public var cliUsageMonth: String { text(1910) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1910, command) }
+  public func cliUsageMore(command: String) -> String { fill(1911, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1911, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1912, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1912, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1913, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1913) }
+  public var cliUsagePauseEnd: String { text(1914) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1914) }
+  public var cliUsagePauseTarget: String { text(1915) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1915) }
+  public var cliUsagePrecision: String { text(1916) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1916) }
+  public var cliUsagePrefix: String { text(1917) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1917, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1918, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1918, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1919, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(1919) }
+  public var cliUsageSchedule: String { text(1920) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1920, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1921, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1921) }
+  public var cliUsageStartOfDay: String { text(1922) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1922, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1923, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1923) }
+  public var cliUsageTime: String { text(1924) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1924) }
+  public var cliUsageUndo: String { text(1925) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1925, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1926, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1926, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1927, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1927) }
+  public var cliUsageValues: String { text(1928) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1928) }
+  public var cliUsageYear: String { text(1929) }
   /// [j/N]
-  public var cliYesNo: String { text(1929) }
+  public var cliYesNo: String { text(1930) }
 }

@@ -211,6 +211,10 @@ extension Session {
         json.beginArray()
         for member in view.present { json.familyMemberValue(member, view, figures) }
         json.endArray()
+        json.member("invites")
+        json.beginArray()
+        for invite in view.state.invites { json.inviteValue(invite, view) }
+        json.endArray()
       }
     }
     let mark = changed == nil ? "" : terminal.styled("✓", .good) + " "
@@ -231,6 +235,13 @@ extension Session {
       ])
     }
     lines += table.lines(terminal)
+    for invite in view.state.invites where invite.usedAt == nil && machine.now < invite.expiresAt {
+      let names = invite.members.map { view.name($0).printable }
+      let role = invite.role == .parent ? FamilyRole.parent : .child
+      let whom = names.isEmpty ? words.name(of: role) : formats.choice(names)
+      let day = view.household.zone.wallClock(at: invite.expiresAt).day
+      lines.append("  " + terminal.styled(strings.cliChoreInviteOpen(name: whom, day: formats.shortDate(day)), .dim))
+    }
     try terminal.print(lines)
     remarkChoresOff()
   }
@@ -255,5 +266,30 @@ extension JSONWriter {
     member("current", isCurrent)
     member("createdAt", family.createdAt.iso8601)
     endObject()
+  }
+
+  fileprivate mutating func inviteValue(_ invite: FamilyInvite, _ view: FamilyView) {
+    beginObject()
+    member("id", invite.id.text)
+    member("role", invite.role.word)
+    member("members")
+    beginArray()
+    for id in invite.members { memberName(id, view) }
+    endArray()
+    member("createdAt", invite.createdAt.iso8601)
+    member("expiresAt", invite.expiresAt.iso8601)
+    member("usedAt", text: invite.usedAt?.iso8601)
+    endObject()
+  }
+}
+
+extension FamilyInvite.Role {
+  /// The name that scripts read.
+  fileprivate var word: String {
+    switch self {
+    case .parent: "parent"
+    case .child: "child"
+    case .tablet: "tablet"
+    }
   }
 }
