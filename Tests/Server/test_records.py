@@ -157,6 +157,27 @@ def test_a_malformed_operation_leaves_the_others_alone(anna):
     assert (status, answer["serverErrorCode"]) == (400, "BAD_REQUEST")
 
 
+def test_a_malformed_element_of_a_lookup_a_zone_or_a_subscription_leaves_the_others_alone(anna):
+    anna.make_zone("Lists")
+    query = {"subscriptionID": "s", "subscriptionType": "query", "query": {"recordType": "Note"}, "firesOn": ["create"]}
+    asked = {
+        "records/lookup": ({"records": [{"recordName": 1}, {"recordName": "none"}]}, "NOT_FOUND"),
+        "zones/lookup": ({"zones": [{"zoneName": ""}, {"zoneName": "Lists"}]}, None),
+        "zones/modify": ({"operations": [
+            {"operationType": "make", "zone": {"zoneID": {"zoneName": "Other"}}},
+            {"operationType": "create", "zone": {"zoneID": {"zoneName": "Lists"}}}]}, None),
+        "subscriptions/modify": ({"operations": [
+            {"operationType": "create", "subscription": {"subscriptionID": "t"}},
+            {"operationType": "create", "subscription": query}]}, None),
+        "subscriptions/lookup": ({"subscriptions": [{}, {"subscriptionID": "s"}]}, None),
+    }
+    for operation, (body, code) in asked.items():
+        status, answer = anna.ask(operation, body)
+        bad, good = answer[operation.split("/")[0]]
+        assert (status, bad["serverErrorCode"], good.get("serverErrorCode")) == (200, "BAD_REQUEST", code), operation
+    assert anna.ask("zones/lookup", {"zones": [{"zoneName": "Other"}]})[1]["zones"][0]["serverErrorCode"] == "ZONE_NOT_FOUND"
+
+
 def test_large_answers_are_compressed_for_clients_that_ask(anna, cloud):
     anna.make_zone("Packed")
     anna.make_zone("Other")

@@ -16,9 +16,8 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
 
   /// All of them.
   public static let all: [ContractCase] =
-    modify + references + repetition + changes + zones + queries + sharing + subscriptions + couple + coupleRules
-    + coupleTime
-    + coupleSecrets + coupleTelling + access + quota + files + usage
+    modify + malformed + references + repetition + changes + zones + queries + sharing + subscriptions + couple
+    + coupleRules + coupleTime + coupleSecrets + coupleTelling + access + quota + files + usage
     + damage + family + familyRoles + familyFacts + familyInvites
     + others
 }

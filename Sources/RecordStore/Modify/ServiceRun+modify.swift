@@ -5,7 +5,7 @@ extension ServiceRun {
   /// `records/modify`.
   func modifyRecords() throws -> [UInt8] {
     let user = try requireUser(.write)
-    let reading = try call.modification?.get() ?? RecordsModifyReading(body: call.body)
+    let reading = try call.modification?.get() ?? ListReading(body: call.body)
     let request = reading.request
     if let id = request.clientOperationID, let answer = try answerGiven(AnswerKey(key(of: user), id)) {
       return answer
@@ -23,7 +23,7 @@ extension ServiceRun {
     writer.beginArray()
     for place in reading.order {
       switch place {
-      case .operation(let i):
+      case .element(let i):
         try write(outcomes[i], keys: request.operations[i].desiredKeys ?? request.desiredKeys, to: &writer)
       case .mistake(let i): reading.mistakes[i].item.write(to: &writer)
       }
@@ -112,13 +112,6 @@ extension ServiceRun {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(database.rawValue)
     for byte in call.body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
-  }
-}
-
-extension OperationMistake {
-  /// The mistake as the operation's outcome.
-  fileprivate var item: ItemError {
-    ItemError(name.map { .record($0) } ?? .position, code: error.code, reason: error.text)
   }
 }
 

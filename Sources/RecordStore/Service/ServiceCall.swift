@@ -16,7 +16,7 @@ public struct ServiceCall: Sendable {
   /// A random secret from which the names follow that the server makes in this call (records, share links, receipts).
   public var seed: UniqueID
   /// The body of `records/modify`, if it was already read.
-  var modification: Result<RecordsModifyReading, WireError>?
+  var modification: Result<ListReading<RecordsModifyRequest>, WireError>?
 
   public init(
     _ path: CloudPath, by caller: Caller, body: [UInt8] = [], wantsSyncToken: Bool = false, at now: Timestamp,
@@ -46,7 +46,7 @@ public struct ServiceCall: Sendable {
     guard path.operation == .recordsModify else { return self }
     var call = self
     let body = body
-    call.modification = Result { () throws(WireError) in try RecordsModifyReading(body: body) }
+    call.modification = Result { () throws(WireError) in try ListReading(body: body) }
     return call
   }
 }

@@ -12,20 +12,19 @@ extension ServiceRun {
 
   func lookUpSubscriptions() throws -> [UInt8] {
     let key = try subscriptionKey()
-    let request = try SubscriptionsLookupRequest(body: call.body)
-    return SubscriptionsAnswer(
-      try request.ids.map { id in
-        if let found = try transaction.subscription(id, key) { return .item(found.subscription) }
-        return .failed(Self.noSubscription.item(.subscription(id)))
-      }
-    ).body()
+    let reading = try ListReading<SubscriptionsLookupRequest>(body: call.body)
+    let outcomes: [ItemOutcome<Subscription>] = try reading.request.ids.map { id in
+      if let found = try transaction.subscription(id, key) { return .item(found.subscription) }
+      return .failed(Self.noSubscription.item(.subscription(id)))
+    }
+    return SubscriptionsAnswer(reading.inOrder(outcomes)).body()
   }
 
   func modifySubscriptions() throws -> [UInt8] {
     let key = try subscriptionKey()
-    let request = try SubscriptionsModifyRequest(body: call.body)
+    let reading = try ListReading<SubscriptionsModifyRequest>(body: call.body)
     var outcomes: [ItemOutcome<Subscription>] = []
-    for given in request.operations {
+    for given in reading.request.operations {
       var operation = given
       if given.subscription.id.isEmpty { operation.subscription.id = SubscriptionID(names.recordName().text) }
       do {
@@ -34,7 +33,7 @@ extension ServiceRun {
         outcomes.append(.failed(refusal.item(.subscription(operation.subscription.id))))
       }
     }
-    return SubscriptionsAnswer(outcomes).body()
+    return SubscriptionsAnswer(reading.inOrder(outcomes)).body()
   }
 
   private static let noSubscription = Refusal(.notFound, "there is no subscription with this subscriptionID")

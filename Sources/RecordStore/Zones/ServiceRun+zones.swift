@@ -28,16 +28,15 @@ extension ServiceRun {
 
   func lookUpZones() throws -> [UInt8] {
     try require(.read)
-    let request = try ZonesLookupRequest(body: call.body)
-    return ZonesAnswer(
-      try request.zones.map { id in
-        do {
-          return .item(wire(try open(id, for: .read)))
-        } catch let refusal as Refusal {
-          return .failed(refusal.item(.zone(id)))
-        }
+    let reading = try ListReading<ZonesLookupRequest>(body: call.body)
+    let outcomes: [ItemOutcome<Zone>] = try reading.request.zones.map { id in
+      do {
+        return .item(wire(try open(id, for: .read)))
+      } catch let refusal as Refusal {
+        return .failed(refusal.item(.zone(id)))
       }
-    ).body()
+    }
+    return ZonesAnswer(reading.inOrder(outcomes)).body()
   }
 
   func wire(_ zone: OpenZone) -> Zone {
@@ -53,7 +52,8 @@ extension ServiceRun {
 
   func modifyZones() throws -> [UInt8] {
     _ = try requireUser(.administer)
-    let request = try ZonesModifyRequest(body: call.body)
+    let reading = try ListReading<ZonesModifyRequest>(body: call.body)
+    let request = reading.request
     var seen: Set<ZoneID> = []
     for operation in request.operations {
       guard seen.insert(operation.zoneID).inserted else {
@@ -69,7 +69,7 @@ extension ServiceRun {
         outcomes.append(.failed(refusal.item(.zone(operation.zoneID))))
       }
     }
-    return ZonesAnswer(outcomes).body()
+    return ZonesAnswer(reading.inOrder(outcomes)).body()
   }
 
   private func perform(_ operation: ZoneOperation) throws -> ItemOutcome<Zone> {

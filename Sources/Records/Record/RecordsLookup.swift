@@ -26,14 +26,19 @@ public struct RecordsLookupRequest: Equatable, Sendable {
   }
 }
 
-extension RecordsLookupRequest: WireRequest {
-  public init(from reader: inout WireReader) throws(WireError) {
+extension RecordsLookupRequest: ListRequest {
+  public var elements: [Item] { records }
+
+  public init(from reader: inout WireReader, mistakes: inout [ElementMistake]?) throws(WireError) {
     var records: [Item]?
     self.init([])
     try reader.beginObject()
     while try reader.nextMember() {
       if reader.name(is: "records") {
-        records = try reader.values(max: RecordLimits.recordCountMax)
+        records = try reader.elements(
+          "records", max: RecordLimits.recordCountMax, &mistakes,
+          subject: { (reader: inout WireReader) throws(WireError) in try reader.recordSubject() },
+          { (reader: inout WireReader) throws(WireError) in try Item(from: &reader) })
       } else if reader.name(is: "zoneID") {
         zoneID = try ZoneID(from: &reader)
       } else if reader.name(is: "desiredKeys") {

@@ -24,20 +24,18 @@ public struct RecordsModifyRequest: Equatable, Sendable {
   public var isAtomic: Bool { atomic ?? !(zoneID ?? .defaultZone).isDefault }
 }
 
-extension RecordsModifyRequest: WireRequest {
-  public init(from reader: inout WireReader) throws(WireError) {
-    var none: [OperationMistake]?
-    try self.init(from: &reader, mistakes: &none)
-  }
+extension RecordsModifyRequest: ListRequest {
+  public var elements: [RecordOperation] { operations }
 
-  /// Reads a request. With a list of mistakes, malformed operations are left out and appended to the list.
-  init(from reader: inout WireReader, mistakes: inout [OperationMistake]?) throws(WireError) {
+  public init(from reader: inout WireReader, mistakes: inout [ElementMistake]?) throws(WireError) {
     var operations: [RecordOperation]?
     self.init([])
     try reader.beginObject()
     while try reader.nextMember() {
       if reader.name(is: "operations") {
-        operations = try reader.operations(&mistakes)
+        operations = try reader.elements(
+          "operations", max: RecordLimits.operationCountMax, &mistakes, subject: Self.subject
+        ) { (reader: inout WireReader) throws(WireError) in try RecordOperation(from: &reader) }
       } else if reader.name(is: "zoneID") {
         zoneID = try ZoneID(from: &reader)
       } else if reader.name(is: "atomic") {
@@ -56,6 +54,10 @@ extension RecordsModifyRequest: WireRequest {
     self.operations = operations
   }
 
+  private static func subject(_ reader: inout WireReader) throws(WireError) -> ItemError.Subject {
+    try reader.only("record") { (reader: inout WireReader) throws(WireError) in try reader.recordSubject() }
+  }
+
   public func write(to writer: inout WireWriter) {
     writer.beginObject()
     writer.members("operations", operations)
@@ -65,5 +67,12 @@ extension RecordsModifyRequest: WireRequest {
     if numbersAsStrings { writer.member("numbersAsStrings", true) }
     writer.member("clientOperationID", clientOperationID)
     writer.endObject()
+  }
+}
+
+extension WireReader {
+  /// Reads the name of a record, or of a request for one, which is malformed otherwise.
+  mutating func recordSubject() throws(WireError) -> ItemError.Subject {
+    .record(try only("recordName") { (reader: inout WireReader) throws(WireError) in try reader.name() })
   }
 }

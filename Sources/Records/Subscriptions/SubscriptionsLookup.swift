@@ -14,13 +14,17 @@ public struct SubscriptionsAnswer: Equatable, Sendable {
   public init(_ subscriptions: [ItemOutcome<Subscription>]) { self.subscriptions = subscriptions }
 }
 
-extension SubscriptionsLookupRequest: WireRequest {
-  public init(from reader: inout WireReader) throws(WireError) {
-    let subscriptions: [Subscription] = try reader.only("subscriptions") {
-      (reader: inout WireReader) throws(WireError) in
-      try reader.values(max: RecordLimits.operationCountMax)
+extension SubscriptionsLookupRequest: ListRequest {
+  public var elements: [SubscriptionID] { ids }
+
+  public init(from reader: inout WireReader, mistakes: inout [ElementMistake]?) throws(WireError) {
+    let ids = try reader.only("subscriptions") { (reader: inout WireReader) throws(WireError) in
+      try reader.elements(
+        "subscriptions", max: RecordLimits.operationCountMax, &mistakes,
+        subject: { (reader: inout WireReader) throws(WireError) in try reader.subscriptionSubject() },
+        { (reader: inout WireReader) throws(WireError) in try Subscription(from: &reader).id })
     }
-    self.init(subscriptions.map { $0.id })
+    self.init(ids)
   }
 
   public func write(to writer: inout WireWriter) {
@@ -39,5 +43,12 @@ extension SubscriptionsAnswer: WireAnswer {
 
   public func write(to writer: inout WireWriter) {
     writer.only("subscriptions", subscriptions)
+  }
+}
+
+extension WireReader {
+  /// Reads the id of a subscription that is malformed otherwise.
+  mutating func subscriptionSubject() throws(WireError) -> ItemError.Subject {
+    .subscription(try only("subscriptionID") { (reader: inout WireReader) throws(WireError) in try reader.name() })
   }
 }

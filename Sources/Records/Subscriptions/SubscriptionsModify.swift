@@ -63,13 +63,20 @@ extension SubscriptionOperation: WireValue {
   }
 }
 
-extension SubscriptionsModifyRequest: WireRequest {
-  public init(from reader: inout WireReader) throws(WireError) {
-    let operations: [SubscriptionOperation] = try reader.only("operations") {
-      (reader: inout WireReader) throws(WireError) in
-      try reader.values(max: RecordLimits.operationCountMax)
+extension SubscriptionsModifyRequest: ListRequest {
+  public var elements: [SubscriptionOperation] { operations }
+
+  public init(from reader: inout WireReader, mistakes: inout [ElementMistake]?) throws(WireError) {
+    let operations = try reader.only("operations") { (reader: inout WireReader) throws(WireError) in
+      try reader.elements("operations", max: RecordLimits.operationCountMax, &mistakes, subject: Self.subject) {
+        (reader: inout WireReader) throws(WireError) in try SubscriptionOperation(from: &reader)
+      }
     }
     self.init(operations)
+  }
+
+  private static func subject(_ reader: inout WireReader) throws(WireError) -> ItemError.Subject {
+    try reader.only("subscription") { (reader: inout WireReader) throws(WireError) in try reader.subscriptionSubject() }
   }
 
   public func write(to writer: inout WireWriter) {

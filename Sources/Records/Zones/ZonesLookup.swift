@@ -14,10 +14,14 @@ public struct ZonesAnswer: Equatable, Sendable {
   public init(_ zones: [ItemOutcome<Zone>]) { self.zones = zones }
 }
 
-extension ZonesLookupRequest: WireRequest {
-  public init(from reader: inout WireReader) throws(WireError) {
-    let zones: [ZoneID] = try reader.only("zones") { (reader: inout WireReader) throws(WireError) in
-      try reader.list(max: RecordLimits.operationCountMax, Self.zoneID)
+extension ZonesLookupRequest: ListRequest {
+  public var elements: [ZoneID] { zones }
+
+  public init(from reader: inout WireReader, mistakes: inout [ElementMistake]?) throws(WireError) {
+    let zones = try reader.only("zones") { (reader: inout WireReader) throws(WireError) in
+      try reader.elements(
+        "zones", max: RecordLimits.operationCountMax, &mistakes,
+        subject: { (reader: inout WireReader) throws(WireError) in .zone(try Self.zoneID(&reader)) }, Self.zoneID)
     }
     self.init(zones)
   }

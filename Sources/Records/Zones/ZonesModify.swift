@@ -51,12 +51,20 @@ extension ZoneOperation: WireValue {
   }
 }
 
-extension ZonesModifyRequest: WireRequest {
-  public init(from reader: inout WireReader) throws(WireError) {
-    let operations: [ZoneOperation] = try reader.only("operations") { (reader: inout WireReader) throws(WireError) in
-      try reader.values(max: RecordLimits.operationCountMax)
+extension ZonesModifyRequest: ListRequest {
+  public var elements: [ZoneOperation] { operations }
+
+  public init(from reader: inout WireReader, mistakes: inout [ElementMistake]?) throws(WireError) {
+    let operations = try reader.only("operations") { (reader: inout WireReader) throws(WireError) in
+      try reader.elements("operations", max: RecordLimits.operationCountMax, &mistakes, subject: Self.subject) {
+        (reader: inout WireReader) throws(WireError) in try ZoneOperation(from: &reader)
+      }
     }
     self.init(operations)
+  }
+
+  private static func subject(_ reader: inout WireReader) throws(WireError) -> ItemError.Subject {
+    try reader.only("zone") { (reader: inout WireReader) throws(WireError) in .zone(try Zone(from: &reader).id) }
   }
 
   public func write(to writer: inout WireWriter) {
