@@ -76,6 +76,8 @@ extension SQLiteSchema {
   private struct CountedTable {
     let name: String
     let size: String
+    /// A condition for the rows that count, with `ROW` for the row.
+    var condition = ""
   }
 
   private static let countedTables = [
@@ -86,6 +88,7 @@ extension SQLiteSchema {
 
   private static func triggers(of table: CountedTable) -> String {
     func size(of row: String) -> String { table.size.replacing("ROW", with: row) }
+    func begin(_ row: String) -> String { table.condition.replacing("ROW", with: row) + "BEGIN" }
     func count(_ change: String, _ row: String) -> String {
       """
       INSERT INTO usage VALUES (\(row).user, \(row).container, \(row).environment, 0, 0, 0, \(change))
@@ -93,12 +96,29 @@ extension SQLiteSchema {
       """
     }
     return """
-      CREATE TRIGGER \(table.name)Added AFTER INSERT ON \(table.name) BEGIN \(count(size(of: "NEW"), "NEW")) END;
-      CREATE TRIGGER \(table.name)Removed AFTER DELETE ON \(table.name) BEGIN \(count("-(\(size(of: "OLD")))", "OLD")) END;
-      CREATE TRIGGER \(table.name)Changed AFTER UPDATE ON \(table.name) BEGIN
+      CREATE TRIGGER \(table.name)Added AFTER INSERT ON \(table.name) \(begin("NEW")) \(count(size(of: "NEW"), "NEW")) END;
+      CREATE TRIGGER \(table.name)Removed AFTER DELETE ON \(table.name) \(begin("OLD"))
+        \(count("-(\(size(of: "OLD")))", "OLD"))
+      END;
+      CREATE TRIGGER \(table.name)Changed AFTER UPDATE ON \(table.name) \(begin("NEW"))
         \(count("\(size(of: "NEW")) - (\(size(of: "OLD")))", "NEW"))
       END;
       """
+  }
+
+  /// Adds the types that fields have in the development environment; an empty user means the public database, where nobody pays for them.
+  static func addHeldTypes(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE heldTypes (
+          user TEXT NOT NULL, container TEXT NOT NULL, environment INTEGER NOT NULL, name TEXT NOT NULL, bytes BLOB NOT NULL,
+          PRIMARY KEY (user, container, environment, name)
+        ) STRICT, WITHOUT ROWID;
+        """)
+    let table = CountedTable(
+      name: "heldTypes", size: "250 + length(ROW.bytes) + length(CAST(ROW.name AS BLOB))",
+      condition: "WHEN ROW.user <> '' ")
+    try db.execute(sql: triggers(of: table))
   }
 
   /// The payer: the zone's owner, or in the public database the record's creator.
@@ -134,7 +154,11 @@ extension SQLiteSchema {
     """
 
   static let miscounts = """
-    WITH counted AS (\(countedRows)),
+    WITH counted AS (
+        \(countedRows)
+        UNION ALL
+        SELECT user, container, environment, 0, 0, 0, 0, 250 + length(bytes) + length(CAST(name AS BLOB)) FROM heldTypes
+        WHERE user <> ''),
       users AS (
         SELECT user, container, environment, sum(records) AS records, sum(deletions) AS deletions, sum(files) AS files,
           sum(others) AS others

@@ -27,6 +27,7 @@ enum SQLiteSchema {
     migrator.registerMigration("records.5") { db in try addUsage(db) }
     migrator.registerMigration("records.6") { db in try db.execute(sql: attemptsInOrder) }
     migrator.registerMigration("records.7") { db in try db.execute(sql: leftovers) }
+    migrator.registerMigration("records.8") { db in try addHeldTypes(db) }
     return migrator
   }
 

@@ -178,6 +178,28 @@ def test_a_malformed_element_of_a_lookup_a_zone_or_a_subscription_leaves_the_oth
     assert anna.ask("zones/lookup", {"zones": [{"zoneName": "Other"}]})[1]["zones"][0]["serverErrorCode"] == "ZONE_NOT_FOUND"
 
 
+def test_in_development_the_first_save_of_a_field_sets_its_type(anna):
+    def modify(name, value, environment, type=None):
+        field = {"value": value, "type": type} if type else {"value": value}
+        status, answer = anna.ask("records/modify", {"operations": [{"operationType": "create", "record": {
+            "recordName": name, "recordType": "Typed", "fields": {"n": field}}}]}, environment=environment)
+        assert status == 200
+        return answer["records"][0]
+
+    assert modify("typed1", 1, "development")["fields"]["n"]["type"] == "INT64"
+    refused = modify("typed2", "x", "development")
+    assert (refused["serverErrorCode"], refused["reason"]) == (
+        "BAD_REQUEST", "invalid attempt to set value type STRING for field 'n' for type 'Typed', defined to be: INT64")
+    query = {"query": {"recordType": "Typed", "filterBy": [
+        {"comparator": "EQUALS", "fieldName": "n", "fieldValue": {"value": "x", "type": "STRING"}}]}}
+    status, answer = anna.ask("records/query", query, environment="development")
+    assert (status, answer["serverErrorCode"]) == (400, "BAD_REQUEST")
+    assert answer["reason"].endswith("Invalid value, expected type INT64.")
+    for name, value in {"typed1": 1, "typed2": "x"}.items():
+        assert "serverErrorCode" not in modify(name, value, "production")
+    assert anna.ask("records/query", query)[1]["records"][0]["recordName"] == "typed2"
+
+
 def test_large_answers_are_compressed_for_clients_that_ask(anna, cloud):
     anna.make_zone("Packed")
     anna.make_zone("Other")

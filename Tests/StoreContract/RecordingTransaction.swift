@@ -106,6 +106,25 @@ final class RecordingTransaction: RecordTransaction {
     try inner.save(participant, in: zone)
   }
 
+  // MARK: Types
+
+  func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType? {
+    note("heldType", name.text)
+    return try inner.heldType(name, in: database)
+  }
+  func heldTypeCount(in database: DatabaseKey) throws -> Int {
+    note("heldTypeCount")
+    return try inner.heldTypeCount(in: database)
+  }
+  func save(_ type: HeldType, in database: DatabaseKey) throws {
+    note("save held type", type.name.text)
+    try inner.save(type, in: database)
+  }
+  func removeHeldTypes(of database: DatabaseKey) throws {
+    note("removeHeldTypes")
+    try inner.removeHeldTypes(of: database)
+  }
+
   // MARK: Quotas
 
   func byteCounts(of user: UserKey) throws -> ByteCounts {

@@ -13,6 +13,7 @@ struct TestClient: Sendable {
   var deviceID = "2"
   var address = ""
   var database: CloudDatabase = .privateDatabase
+  var environment: CloudEnvironment = .production
   let clock: TestClock
 
   init(
@@ -41,12 +42,19 @@ struct TestClient: Sendable {
     return client
   }
 
+  /// Returns a client in the development environment.
+  var developing: TestClient {
+    var client = self
+    client.environment = .development
+    return client
+  }
+
   func send(_ operation: CloudOperation, _ body: [UInt8] = [], wantsSyncToken: Bool = false) async throws
     -> ServiceAnswer
   {
     let (now, id) = await clock.next()
     let call = ServiceCall(
-      CloudPath(operation, in: database, of: Self.container),
+      CloudPath(operation, in: database, of: Self.container, environment),
       by: Caller(identity, deviceID: deviceID, address: address), body: body,
       wantsSyncToken: wantsSyncToken, at: now, id: id, seed: id)
     return try await store.answer(call, by: service)

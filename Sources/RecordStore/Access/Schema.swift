@@ -8,6 +8,9 @@ public struct Schema: Sendable {
   /// The containers in which families share zones; in others a zone of such a name is like any other.
   public var families: [ContainerID: FamilyPolicy]
 
+  /// The containers in which only declared types and fields can be saved in production.
+  public var complete: Set<ContainerID> = []
+
   public init(_ containers: [ContainerID: [RecordTypeSchema]] = [:], families: [ContainerID: FamilyPolicy] = [:]) {
     self.families = families
     self.containers = containers.mapValues { types in
@@ -15,7 +18,7 @@ public struct Schema: Sendable {
     }
   }
 
-  /// Returns the type's declaration, or nil for an undeclared type, whose fields may have any type.
+  /// Returns the type's declaration, or nil for an undeclared type, whose fields may have any type in production.
   public func type(_ name: RecordType, in container: ContainerID) -> RecordTypeSchema? { containers[container]?[name] }
 
   /// Returns the rights to the type's records in the public database; an undeclared type has CloudKit's default policy.
@@ -37,8 +40,10 @@ extension Schema {
 /// A declared record type.
 public struct RecordTypeSchema: Sendable {
   public var name: RecordType
-  /// The type of each field; an unlisted field may have any type.
+  /// The type of each field; an unlisted field may have any type, unless the schema is complete.
   public var fields: [FieldName: FieldType]
+  /// The fields whose values are encrypted.
+  public var encrypted: Set<FieldName> = []
   /// The rights in the public database; in private and shared databases the zone decides.
   public var policy: TypePolicy
 
@@ -46,6 +51,11 @@ public struct RecordTypeSchema: Sendable {
     self.name = name
     self.fields = fields
     self.policy = policy
+  }
+
+  /// Returns the type of a declared field.
+  func field(_ name: FieldName) -> HeldField? {
+    fields[name].map { HeldField($0, isEncrypted: encrypted.contains(name)) }
   }
 }
 

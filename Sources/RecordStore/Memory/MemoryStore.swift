@@ -69,6 +69,7 @@ public final class MemoryRecords: RecordTransaction {
   var keptAttempts: [UserKey: [Timestamp]] = [:]
   var keptTokens: [UserKey: [String: StoredPushToken]] = [:]
   var keptAssets: [String: StoredAsset] = [:]
+  var heldTypes: [DatabaseKey: [RecordType: HeldType]] = [:]
   /// The steps that undo this transaction, last first.
   private var undo: [(MemoryRecords) -> Void] = []
 
@@ -86,6 +87,7 @@ public final class MemoryRecords: RecordTransaction {
     copy.keptAttempts = keptAttempts
     copy.keptTokens = keptTokens
     copy.keptAssets = keptAssets
+    copy.heldTypes = heldTypes
     return copy
   }
 

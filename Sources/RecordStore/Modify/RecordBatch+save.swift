@@ -76,7 +76,7 @@ extension RecordBatch {
     let replacesDamage = existing?.isIntact == false
     let type = replacesDamage && !operation.record.type.isEmpty ? operation.record.type : existing?.type
     var record = Record(operation.record.name, type: type ?? operation.record.type, zoneID: zone.id)
-    try merge(operation, old, into: &record)
+    let types = try merge(operation, old, into: &record)
     try settle(&record.fields)
     try checkSize(of: record)
     let links = try links(of: record)
@@ -86,15 +86,17 @@ extension RecordBatch {
     var attached = Attached(linksBefore: linksBefore)
     if !links.isEmpty || !linksBefore.isEmpty || replacesDamage { attached.links = links }
     if !files.receipts.isEmpty || existing?.isPersonal == true || replacesDamage { attached.files = files }
-    return try keep(
+    try requireRoom(for: types)
+    let stored = try keep(
       &record, creator: existing?.creator ?? user, replacing: existing, old, isPersonal: !files.receipts.isEmpty,
       attached)
+    try hold(types)
+    return stored
   }
 
-  private func merge(_ operation: RecordOperation, _ old: Record?, into record: inout Record) throws(Refusal) {
+  private func merge(_ operation: RecordOperation, _ old: Record?, into record: inout Record) throws -> FieldTypes {
     let given = operation.record
-    let schema = run.service.schema.type(record.type, in: run.path.container)
-    let familyType = family.flatMap { _ in FamilyRecordType(rawValue: record.type.text) }
+    var types = try fieldTypes(of: record.type)
     let kept = operation.kind.keepsOtherFields ? old : nil
     if let kept { record.fields = kept.fields }
     for entry in given.fields.entries {
@@ -103,8 +105,7 @@ extension RecordBatch {
         record.fields[entry.name] = nil
         continue
       }
-      let declared = schema?.fields[entry.name] ?? familyType?.declared(entry.name)
-      try fit(&field, entry.name, record.type, declared, old?.fields[value: entry.name]?.type)
+      try types.fit(&field, entry.name, before: old?.fields[value: entry.name]?.type)
       record.fields[entry.name] = field
     }
     record.created = old?.created ?? stamp
@@ -112,24 +113,7 @@ extension RecordBatch {
     record.parent = given.parent ?? kept?.parent
     record.shortGUID = old?.shortGUID ?? (given.createsShortGUID ? run.names.shortText() : nil)
     record.kept = given.kept.isEmpty ? kept?.kept ?? given.kept : given.kept
-  }
-
-  /// Gives an untyped value the type that the schema declares, or the type the field had before.
-  private func fit(
-    _ field: inout Field, _ name: FieldName, _ type: RecordType, _ declared: FieldType?, _ before: FieldType?
-  ) throws(Refusal) {
-    guard let value = field.value else { return }
-    guard let wanted = declared ?? (field.isTyped ? nil : before) else { return }
-    if value.type == wanted { return }
-    if !field.isTyped || value.type == .unknownList, let converted = value.converted(to: wanted) {
-      field.value = converted
-      field.isTyped = true
-    } else if declared != nil {
-      throw Refusal(
-        .badRequest,
-        "invalid attempt to set value type \(value.word) for field '\(name.text)' for type '\(type.text)', "
-          + "defined to be: \(wanted.word)")
-    }
+    return types
   }
 
   private func checkSize(of record: Record) throws(Refusal) {
@@ -143,12 +127,5 @@ extension RecordBatch {
         "the record would have \(byteCount) bytes; at most \(RecordLimits.recordByteCountMax) are allowed, put more into assets"
       )
     }
-  }
-}
-
-extension FieldValue {
-  fileprivate var word: String {
-    if case .unknown(let type, _) = self { return type ?? "UNKNOWN" }
-    return type?.word.description ?? "UNKNOWN"
   }
 }

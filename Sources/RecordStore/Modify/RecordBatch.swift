@@ -84,6 +84,7 @@ final class RecordBatch {
       if run.hasWritten { try transaction.rollBack() }
       run.hasWritten = false
       run.notices = []
+      run.heldTypesFound = [:]
       zone = zoneBefore
       return innocentsFailed(outcomes)
     }

@@ -15,6 +15,7 @@ extension ServiceRun {
       zones = [try open(nil, for: .read)]
     }
     mixesZones = zones.count > 1
+    try checkTypes(of: request.query, in: zones)
     let marker = try request.continuationMarker.map { try QueryMarker($0, of: request.query) }
     let limit = request.resultsLimit ?? RecordLimits.recordCountMax
     var page = QueryPage(request.query, after: marker, limit: limit, byteCountMax: limits.answerByteCountMax)

@@ -4,6 +4,8 @@ public struct ServiceLimits: Sendable {
   public var zoneCountMax = 1000
   /// Names of zones of one user, including deleted ones.
   public var zoneNameCountMax = 5000
+  /// Record types whose fields have held types in one database.
+  public var heldTypeCountMax = 200
   /// Subscriptions of one user in one database.
   public var subscriptionCountMax = 100
   /// Bytes of all subscriptions of one user in one database: each write reads them.

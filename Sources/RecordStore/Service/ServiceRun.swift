@@ -13,6 +13,8 @@ final class ServiceRun {
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]
   private var matchers: [SubscriptionKey: [SubscriptionID: QueryMatcher]] = [:]
+  /// The types that this request has loaded or changed.
+  var heldTypesFound: [DatabaseKey: [RecordType: HeldType]] = [:]
   /// Whether a refusal has writes to undo.
   var hasWritten = false
   /// The records that the caller shares with another user, if loaded since one was last written.

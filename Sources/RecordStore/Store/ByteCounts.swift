@@ -8,7 +8,7 @@ public struct ByteCounts: Equatable, Sendable {
   public var deletions: Int64 = 0
   /// Files: counted for each record that has them, and for their uploader while no record has.
   public var files: Int64 = 0
-  /// Zones, participants, subscriptions, push tokens and answers kept for repetitions.
+  /// Zones, participants, subscriptions, push tokens, held types and answers kept for repetitions.
   public var others: Int64 = 0
 
   public init(records: Int64 = 0, deletions: Int64 = 0, files: Int64 = 0, others: Int64 = 0) {
@@ -48,6 +48,7 @@ public enum RowSize {
   static let subscription: Int64 = 300
   static let answer: Int64 = 300
   static let token: Int64 = 250
+  static let heldType: Int64 = 250
   static let asset: Int64 = 350
   static let assetUse: Int64 = 130
 
@@ -83,6 +84,11 @@ public enum RowSize {
 
   public static func of(_ token: StoredPushToken) -> ByteCounts {
     ByteCounts(others: Self.token + Int64(token.token.utf8.count))
+  }
+
+  public static func of(_ type: HeldType) -> ByteCounts {
+    if type.fields.isEmpty { return .zero }
+    return ByteCounts(others: heldType + Int64(type.bytes.count + type.name.text.utf8.count))
   }
 
   /// Returns the size of a file that no record has.

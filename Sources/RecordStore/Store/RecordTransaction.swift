@@ -55,6 +55,16 @@ public protocol RecordTransaction: AnyObject {
   func sources(_ kind: RecordLink.Kind, to target: RecordName, in zone: StoredZone.ID, limit: Int) throws
     -> [RecordName]
 
+  // MARK: Types
+
+  /// Returns the types that a record type's fields have in a database; nil before the first such record.
+  func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType?
+  /// Returns the number of record types with such types in a database.
+  func heldTypeCount(in database: DatabaseKey) throws -> Int
+  func save(_ type: HeldType, in database: DatabaseKey) throws
+  /// Removes all types of a database.
+  func removeHeldTypes(of database: DatabaseKey) throws
+
   // MARK: Shares
 
   func participant(_ user: RecordName, in zone: StoredZone.ID) throws -> StoredParticipant?

@@ -73,7 +73,8 @@ extension ServiceRun {
       if subscription.firesOn.isEmpty {
         throw Refusal(.badRequest, "firesOn: is missing; name at least one of create, update, delete")
       }
-      if let id = given.zoneID { _ = try subscribable(id) }
+      let zone = try given.zoneID.map { try subscribable($0) } ?? find(.defaultZone)
+      if let query = given.query { try checkTypes(of: query, in: zone.map { [$0] } ?? []) }
       // As the older page says; naming one zone means that zone.
       if given.zoneID == nil, given.zoneWide == nil { subscription.zoneWide = true }
     case .zone:

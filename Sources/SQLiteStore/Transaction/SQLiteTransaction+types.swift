@@ -1,0 +1,39 @@
+import RecordStore
+import Records
+
+/// Access to the table `heldTypes`, in which an empty user means the public database.
+extension SQLiteTransaction {
+  func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType? {
+    let statement = try connection.statement(
+      "SELECT bytes FROM heldTypes WHERE user = ?1 AND container = ?2 AND environment = ?3 AND name = ?4"
+    ).bind(1, key(of: database)).bind(4, name.text)
+    defer { statement.reset() }
+    return try statement.step() ? HeldType(name, bytes: statement.bytes(0)) : nil
+  }
+
+  func heldTypeCount(in database: DatabaseKey) throws -> Int {
+    let statement = try connection.statement(
+      "SELECT count(*) FROM heldTypes WHERE user = ?1 AND container = ?2 AND environment = ?3"
+    ).bind(1, key(of: database))
+    defer { statement.reset() }
+    return try statement.step() ? Int(statement.int(0)) : 0
+  }
+
+  func save(_ type: HeldType, in database: DatabaseKey) throws {
+    try connection.statement(
+      """
+      INSERT INTO heldTypes VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT (user, container, environment, name) DO UPDATE SET bytes = excluded.bytes
+      """
+    ).bind(1, key(of: database)).bind(4, type.name.text).bind(5, type.bytes).run()
+  }
+
+  func removeHeldTypes(of database: DatabaseKey) throws {
+    try connection.statement("DELETE FROM heldTypes WHERE user = ?1 AND container = ?2 AND environment = ?3")
+      .bind(1, key(of: database)).run()
+  }
+
+  private func key(of database: DatabaseKey) -> UserKey {
+    UserKey(database.container, database.environment, database.owner ?? "")
+  }
+}
