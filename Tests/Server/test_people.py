@@ -127,3 +127,42 @@ def test_codes_are_tried_so_often_from_one_address(cloud):
     assert [attempt(first, f"WRONG{number}", "203.0.113.9") for number in range(10)] == ["NOT_FOUND"] * 10
     assert attempt(second, "OTHER", "203.0.113.9") == "THROTTLED"
     assert attempt(second, "OTHER", "203.0.113.10") == "NOT_FOUND"
+
+
+def test_a_user_has_a_record_and_is_found_only_by_choice(cloud):
+    anna, ben = Person(cloud, "findable"), Person(cloud, "seeker")
+    name = anna.ask("users/current", database="public")[1]["userRecordName"]
+
+    def lookup(person):
+        return person.ask("records/lookup", {"records": [{"recordName": name}]}, database="public")[1]["records"][0]
+
+    def discovered():
+        status, answer = ben.ask("users/discover", {"lookupInfos": [{"userRecordName": name}]}, database="public")
+        assert status == 200
+        return answer["users"]
+
+    own = lookup(anna)
+    assert (own["recordType"], own["fields"], own["created"]["userRecordName"]) == ("Users", {}, name)
+    assert own["created"]["timestamp"] > 1_700_000_000_000 and lookup(ben)["serverErrorCode"] == "NOT_FOUND"
+    record = {"recordName": name, "recordChangeTag": own["recordChangeTag"], "fields": {"motto": {"value": "on"}}}
+    status, answer = anna.ask(
+        "records/modify", {"operations": [{"operationType": "update", "record": record}]}, database="public")
+    assert (status, answer["records"][0]["fields"]["motto"]["value"]) == (200, "on")
+    assert lookup(ben)["fields"] == lookup(anna)["fields"]
+    assert ben.ask("records/query", {"query": {"recordType": "Users"}}, database="public")[0] == 400
+
+    def post(action, body):
+        return cloud.ask(
+            f"/account/{action}", "POST", json.dumps(body).encode(), Authorization=f"Bearer {anna.token}",
+            Content_Type="application/json").status
+
+    def choice():
+        return json.loads(cloud.ask("/account", Authorization=f"Bearer {anna.token}").body)["account"]["isDiscoverable"]
+
+    assert (choice(), discovered(), post("discoverable", {"isDiscoverable": "yes"})) == (False, [], 400)
+    assert post("name", {"displayName": "Anna"}) == 204
+    assert (discovered(), post("discoverable", {"isDiscoverable": True})) == ([], 204)
+    assert choice() and discovered() == [{
+        "userRecordName": name, "nameComponents": {"givenName": "Anna"}, "lookupInfo": {"userRecordName": name}}]
+    assert post("discoverable", {"isDiscoverable": False}) == 204 and discovered() == []
+    assert cloud.ask("/account/discoverable", "POST", b'{"isDiscoverable":true}', Content_Type="application/json").status == 401

@@ -20,12 +20,14 @@ public struct Account: Equatable, Sendable {
   public let mail: String?
   public let hasPassword: Bool
   public let created: Timestamp
+  /// Whether others may find this user by mail address and see the name; the user's choice, off at first.
+  public let isDiscoverable: Bool
   /// Nil unless the operator has disabled the account.
   public let disabling: Disabling?
 
   static let columns = """
     id, name, display_name, given_name, family_name, mail, password IS NOT NULL AS secured, created, disabled, \
-    disabled_reason
+    disabled_reason, discoverable
     """
 
   init(row: Row) {
@@ -38,6 +40,7 @@ public struct Account: Equatable, Sendable {
     hasPassword = row["secured"]
     created = Timestamp(milliseconds: row["created"])
     disabling = Disabling(row: row)
+    isDiscoverable = row["discoverable"]
   }
 
   static func fetch(_ database: Database, _ id: AccountID) throws -> Account {

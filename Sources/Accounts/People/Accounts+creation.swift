@@ -66,4 +66,12 @@ extension Accounts {
         sql: "UPDATE account_person SET display_name = ? WHERE id = ?", arguments: [plain, id.text])
     }
   }
+
+  /// Lets others find the user by mail address and see the name, or ends this.
+  public func setDiscoverable(_ isDiscoverable: Bool, _ id: AccountID) async throws(AccountError) {
+    try await write { database in
+      try database.execute(
+        sql: "UPDATE account_person SET discoverable = ? WHERE id = ?", arguments: [isDiscoverable, id.text])
+    }
+  }
 }

@@ -70,6 +70,7 @@ extension Account {
       .init("id", .string(id.text)), .init("name", .optional(name)), .init("displayName", .string(displayName)),
       .init("givenName", .optional(givenName)), .init("familyName", .optional(familyName)),
       .init("mail", .optional(mail)), .init("hasPassword", .bool(hasPassword)), .init("created", .moment(created)),
+      .init("isDiscoverable", .bool(isDiscoverable)),
     ])
   }
 }

@@ -36,6 +36,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.10", foreignKeyChecks: .immediate) { database in
       for statement in heldByTopic { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.11", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: "ALTER TABLE account_person ADD COLUMN discoverable INTEGER NOT NULL DEFAULT 0")
+    }
     return migrator
   }
 

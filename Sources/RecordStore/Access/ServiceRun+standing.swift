@@ -38,9 +38,10 @@ extension ServiceRun {
   /// Returns the living record of this name, settled to the call's time, if the caller may read it.
   func visible(_ name: RecordName, in zone: OpenZone) throws -> StoredRecord? {
     if try isOthersCode(name, in: zone) { return nil }
-    guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted,
-      try canRead(found, in: zone.standing)
-    else { return nil }
+    guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted else {
+      return unsavedUserRecord(name)
+    }
+    guard try canRead(found, in: zone.standing) else { return nil }
     guard found.isIntact, let policy = pairPolicy(of: found.type), let user else { return found }
     return try settled(found, policy, of: user).flatMap { try canRead($0, in: zone.standing) ? $0 : nil }
   }

@@ -124,6 +124,7 @@ final class RecordBatch {
         operation.record.type == .share ? .zoneShare : run.names.recordName()
     }
     try checkName(operation.record)
+    if isPublic { try checkUserRecord(operation) }
     let existing = try existing(for: operation)
     if let existing, !existing.isIntact, let outcome = try performOnDamaged(operation, existing) { return outcome }
     if operation.record.type == .share || operation.record.name == .zoneShare || existing?.type == .share {
@@ -139,13 +140,15 @@ final class RecordBatch {
   private func existing(for operation: RecordOperation) throws -> StoredRecord? {
     let name = operation.record.name
     if isPublic, try run.isOthersCode(name, in: zone) { return nil }
-    guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted else { return nil }
+    guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted else {
+      return run.unsavedUserRecord(name)
+    }
     guard found.isIntact, let policy = run.pairPolicy(of: found.type) else { return found }
     return try settled(found, policy)
   }
 
   private func checkName(_ record: Record) throws(Refusal) {
-    if record.name.isReserved {
+    if record.name.isReserved, !run.isOwnUserRecord(record.name) {
       throw Refusal(.badRequest, "recordName: names that begin with _ are the server's; choose another one")
     }
     if let named = record.zoneID {

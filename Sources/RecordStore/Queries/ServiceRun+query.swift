@@ -6,6 +6,7 @@ extension ServiceRun {
   func queryRecords() throws -> [UInt8] {
     try require(.read)
     let request = try RecordsQueryRequest(body: call.body)
+    try refuseListing(of: request.query.recordType)
     let zones: [OpenZone]
     if let id = request.zoneID {
       zones = [try open(id, for: .read)]

@@ -71,8 +71,11 @@ public struct Caller: Equatable, Sendable {
   /// The payer whose turn the request takes where many wait.
   public var payer: Payer
 
+  /// The device that stands for the web where there is no session's.
+  public static let webDeviceID = "2"
+
   /// Creates a caller; without a payer, the identity determines it.
-  public init(_ identity: Identity, deviceID: String = "2", address: String = "", payer: Payer? = nil) {
+  public init(_ identity: Identity, deviceID: String = webDeviceID, address: String = "", payer: Payer? = nil) {
     self.identity = identity
     self.deviceID = deviceID
     self.address = address

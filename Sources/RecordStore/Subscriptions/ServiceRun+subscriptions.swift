@@ -74,7 +74,10 @@ extension ServiceRun {
         throw Refusal(.badRequest, "firesOn: is missing; name at least one of create, update, delete")
       }
       let zone = try given.zoneID.map { try subscribable($0) } ?? find(.defaultZone)
-      if let query = given.query { try checkTypes(of: query, in: zone.map { [$0] } ?? []) }
+      if let query = given.query {
+        try refuseListing(of: query.recordType)
+        try checkTypes(of: query, in: zone.map { [$0] } ?? [])
+      }
       // As the older page says; naming one zone means that zone.
       if given.zoneID == nil, given.zoneWide == nil { subscription.zoneWide = true }
     case .zone:

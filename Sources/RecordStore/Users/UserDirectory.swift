@@ -21,8 +21,13 @@ public struct DirectoryEntry: Equatable, Sendable {
   public var emailAddress: String?
   /// Whether others may find this user by mail address or see the name.
   public var isDiscoverable: Bool
+  /// The time at which the account was made; nil if unknown.
+  public var created: Timestamp?
 
-  public init(name: PersonName, emailAddress: String? = nil, isDiscoverable: Bool = true) {
+  public init(
+    name: PersonName, emailAddress: String? = nil, isDiscoverable: Bool = true, created: Timestamp? = nil
+  ) {
+    self.created = created
     self.name = name
     self.emailAddress = emailAddress
     self.isDiscoverable = isDiscoverable

@@ -18,6 +18,12 @@ extension AccountRoutes {
     return AccountAnswer.done
   }
 
+  func setDiscoverable(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    guard let isDiscoverable = try call.json()["isDiscoverable"]?.bool else { throw .textInvalid("isDiscoverable") }
+    try await accounts.setDiscoverable(isDiscoverable, person.account)
+    return AccountAnswer.done
+  }
+
   func changePassword(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     let body = try call.json()
     let change = try await accounts.changePassword(

@@ -109,6 +109,7 @@ public struct AccountRoutes: Sendable {
     case (.post, "sign-out", 1): return try await signOut(person)
     case (.post, "sign-out-everywhere", 1): return try await signOutEverywhere(call, person)
     case (.post, "name", 1): return try await rename(call, person)
+    case (.post, "discoverable", 1): return try await setDiscoverable(call, person)
     case (.get, "devices", 1): return try await devices(person)
     case (.delete, "devices", 2): return try await signOut(call, person)
     case (.post, "password", 1): return try await changePassword(call, person)

@@ -9,8 +9,8 @@ struct AccountDirectory: UserDirectory {
   func person(_ user: RecordName, in container: ContainerID) -> DirectoryEntry? {
     guard let account = accounts.accountNow(userRecordName: user.text, in: container.text) else { return nil }
     return DirectoryEntry(
-      name: PersonName(givenName: account.givenName, familyName: account.familyName), emailAddress: account.mail,
-      isDiscoverable: false)
+      name: account.personName, emailAddress: account.mail, isDiscoverable: account.isDiscoverable,
+      created: account.created)
   }
 
   func accountUsers(of user: UserKey) -> [UserKey] {
@@ -22,5 +22,15 @@ struct AccountDirectory: UserDirectory {
 
   func user(mail: String, in container: ContainerID) -> RecordName? {
     accounts.accountNow(mail: mail).map { RecordName(accounts.userRecordName(of: $0.id, in: container.text)) }
+  }
+}
+
+extension Account {
+  /// The name from a provider, otherwise the one that the user has chosen here.
+  fileprivate var personName: PersonName {
+    guard givenName == nil, familyName == nil, !displayName.isEmpty else {
+      return PersonName(givenName: givenName, familyName: familyName)
+    }
+    return PersonName(givenName: displayName)
   }
 }
