@@ -28,6 +28,7 @@ enum SQLiteSchema {
     migrator.registerMigration("records.6") { db in try db.execute(sql: attemptsInOrder) }
     migrator.registerMigration("records.7") { db in try db.execute(sql: leftovers) }
     migrator.registerMigration("records.8") { db in try addHeldTypes(db) }
+    migrator.registerMigration("records.9") { db in try db.execute(sql: singleShares) }
     return migrator
   }
 
@@ -182,6 +183,12 @@ enum SQLiteSchema {
     ) STRICT, WITHOUT ROWID;
     INSERT INTO attempts SELECT user, container, environment, position, at FROM oldAttempts;
     DROP TABLE oldAttempts;
+    """
+
+  /// Links of the kind 8 (`guid`), which lead from a share of a single record to its short GUID, are found in all zones.
+  private static let singleShares = """
+    ALTER TABLE zones ADD COLUMN sharedAt INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX linksByGUID ON links (target) WHERE kind = 8;
     """
 
   /// Ids of removed zones that still have rows in `records`, `links` and `assetUses`.

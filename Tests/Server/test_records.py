@@ -325,3 +325,45 @@ def test_metrics_are_for_this_machine(cloud):
     text = cloud.ask("/metrics").body.decode()
     assert "# TYPE alltag_requests_total counter" in text and 'alltag_requests_total{area="records",status="2xx"}' in text
     assert cloud.ask("/metrics", X_Forwarded_For="203.0.113.7").status == 404
+
+
+def test_a_single_record_is_shared_with_those_below_it(cloud):
+    anna, ben = Person(cloud, "sharer"), Person(cloud, "reader")
+    anna.make_zone("Lists")
+
+    def note(name, parent=None, **members):
+        record = save(name, text="x")
+        record["record"].update(members, **({"parent": {"recordName": parent}} if parent else {}))
+        return record
+
+    root = anna.modify(note("root", createShortGUID=True), zone="Lists")[0]
+    anna.modify(note("below", "root"), note("private"), zone="Lists")
+    share = anna.modify({"operationType": "create", "record": {
+        "recordType": "cloudkit.share", "fields": {"cloudkit.title": {"value": "Groceries"}}, "publicPermission": "READ_WRITE",
+        "participants": [], "forRecord": {"recordName": "root", "recordChangeTag": root["recordChangeTag"]}}}, zone="Lists")[0]
+    assert share["shortGUID"] == root["shortGUID"] and share["owner"]["type"] == "OWNER"
+    links = {"shortGUIDs": [{"value": share["shortGUID"], "shouldFetchRootRecord": True}]}
+    resolved = ben.ask("records/resolve", links, database="public")[1]["results"][0]
+    assert resolved["rootRecordName"] == "root" and "rootRecord" not in resolved
+    accepted = ben.ask("records/accept", links, database="public")[1]["results"][0]
+    assert accepted["rootRecord"]["share"]["recordName"] == share["recordName"]
+    zone = {"zoneID": accepted["zoneID"]}
+
+    def changes(token=None):
+        return ben.ask("changes/zone", {"zones": [zone | ({"syncToken": token} if token else {})]}, database="shared")[1]["zones"][0]
+
+    def names(page):
+        return sorted(record["recordName"] for record in page["records"])
+
+    page = changes()
+    assert names(page) == sorted(["root", "below", share["recordName"]])
+    status, answer = ben.ask(
+        "records/lookup", {"records": [{"recordName": "private"}, {"recordName": "below"}], **zone}, database="shared")
+    assert answer["records"][0]["serverErrorCode"] == "NOT_FOUND" and answer["records"][1]["recordName"] == "below"
+    status, answer = ben.ask("records/modify", {"operations": [note("new", "below"), note("loose")], "atomic": False, **zone}, database="shared")
+    assert [record.get("serverErrorCode") for record in answer["records"]] == [None, "ACCESS_DENIED"]
+    assert names(changes(page["syncToken"])) == ["new"]
+    anna.modify({"operationType": "forceDelete", "record": {"recordName": "new"}}, zone="Lists")
+    assert changes(page["syncToken"])["serverErrorCode"] == "BAD_REQUEST"
+    anna.modify({"operationType": "forceDelete", "record": {"recordName": share["recordName"]}}, zone="Lists")
+    assert ben.ask("records/lookup", {"records": [{"recordName": "below"}], **zone}, database="shared")[0] == 404

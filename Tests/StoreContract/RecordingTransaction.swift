@@ -32,11 +32,11 @@ final class RecordingTransaction: RecordTransaction {
     note("zones after")
     return try inner.zones(of: database, changedAfter: place, limit: limit)
   }
-  func zone(
-    ofShare shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment
-  ) throws -> StoredZone? {
-    note("zone of share")
-    return try inner.zone(ofShare: shortGUID, container, environment)
+  func share(
+    _ shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> (zone: StoredZone, name: RecordName)? {
+    note("share")
+    return try inner.share(shortGUID, container, environment)
   }
   func save(_ zone: inout StoredZone) throws {
     note("save zone")

@@ -25,6 +25,8 @@ public enum ZoneStanding: Equatable, Sendable {
   case own
   /// A zone of another user, shared with the caller.
   case member(SharePermission)
+  /// A zone of another user, of which some records are shared with the caller singly.
+  case partial
   /// A zone of another user.
   case strangers
 }
@@ -37,6 +39,8 @@ public enum RecordStanding: Equatable, Sendable {
   case governed(world: RoleRights, signedIn: RoleRights, creator: RoleRights, isCreator: Bool)
   /// The record belongs to two accounts; `isMember` tells whether the caller is one of them.
   case pair(isMember: Bool)
+  /// The record is in a zone of which some records are shared singly; nil if this one is not shared with the caller.
+  case reached(SharePermission?)
   /// The record is in a family's zone, where the caller's role decides.
   case family(FamilyStanding)
 }
@@ -72,9 +76,19 @@ public enum Authorization {
       case (.readOnly, _): return .denied
       default: return .hidden
       }
+    case .partial: if record == .none { return verdictOnPartialZone(right) }
     case .everybodys: if right == .administer { return .denied }
     }
     return verdict(on: right, of: record, isSignedIn: identity != .anyone)
+  }
+
+  /// Decides where no record is in question, or a missing one, which is answered like one that is not shared.
+  private static func verdictOnPartialZone(_ right: Right) -> Verdict {
+    switch right {
+    case .read, .enrol, .identify: .allowed
+    case .administer: .denied
+    case .create, .write: .hidden
+    }
   }
 
   /// Decides by the database and the caller's identity alone.
@@ -92,6 +106,12 @@ public enum Authorization {
     switch record {
     case .none: return .allowed
     case .pair(let isMember): return isMember ? .allowed : .hidden
+    case .reached(let permission):
+      switch permission {
+      case .readWrite: return right == .administer ? .denied : .allowed
+      case .readOnly: return right == .read || right == .enrol ? .allowed : .denied
+      default: return .hidden
+      }
     case .family(let standing): return verdict(on: right, of: standing)
     case .governed(let world, let signedIn, let creator, let isCreator):
       var rights = world

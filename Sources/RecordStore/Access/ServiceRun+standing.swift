@@ -1,8 +1,10 @@
 import Records
 
 extension ServiceRun {
-  /// Returns the caller's relation to a record of the public database; elsewhere the zone decides.
-  func standing(of stored: StoredRecord, decoded: Record? = nil) throws -> RecordStanding {
+  /// Returns the caller's relation to a record of the public database, or of a zone whose records are shared singly; elsewhere the zone
+  /// decides.
+  func standing(of stored: StoredRecord, in zone: OpenZone, decoded: Record? = nil) throws -> RecordStanding {
+    if zone.standing == .partial { return .reached(try sharedRecords(in: zone).permission(of: stored, decoded)) }
     guard database == .publicDatabase else { return .none }
     switch service.schema.policy(stored.type, in: path.container) {
     case .roles(let world, let signedIn, let creator):
@@ -41,9 +43,9 @@ extension ServiceRun {
     guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted else {
       return unsavedUserRecord(name)
     }
-    guard try canRead(found, in: zone.standing) else { return nil }
+    guard try canRead(found, in: zone) else { return nil }
     guard found.isIntact, let policy = pairPolicy(of: found.type), let user else { return found }
-    return try settled(found, policy, of: user).flatMap { try canRead($0, in: zone.standing) ? $0 : nil }
+    return try settled(found, policy, of: user).flatMap { try canRead($0, in: zone) ? $0 : nil }
   }
 
   /// Reports whether the name is a code of a couple that the caller does not belong to, or of no couple. Decides without looking for the
@@ -83,10 +85,10 @@ extension ServiceRun {
   }
 
   /// Reports whether the caller, who may read the zone, may read the record.
-  func canRead(_ stored: StoredRecord, in standing: ZoneStanding, decoded: Record? = nil) throws -> Bool {
-    guard database == .publicDatabase else { return true }
+  func canRead(_ stored: StoredRecord, in zone: OpenZone, decoded: Record? = nil) throws -> Bool {
+    guard database == .publicDatabase || zone.standing == .partial else { return true }
     return Authorization.verdict(
-      on: .read, by: call.caller.identity, in: database, zone: standing,
-      record: try self.standing(of: stored, decoded: decoded)) == .allowed
+      on: .read, by: call.caller.identity, in: database, zone: zone.standing,
+      record: try standing(of: stored, in: zone, decoded: decoded)) == .allowed
   }
 }

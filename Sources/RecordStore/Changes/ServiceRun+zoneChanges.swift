@@ -45,7 +45,7 @@ extension ServiceRun {
   /// Returns the page for a query. Refuses every mistake in the query here, before anything is written.
   private func page(_ query: ZoneChangesQuery) throws -> Page {
     let zone = try open(query.zoneID, for: .read)
-    return Page(zone: zone, options: query.options, walk: try ChangeWalk(query, zone.stored))
+    return Page(zone: zone, options: query.options, walk: try ChangeWalk(query, zone.seen))
   }
 
   /// Writes the page. Copies records as stored unless the request asks for changes to them.
@@ -71,6 +71,7 @@ extension ServiceRun {
         scanned += 1
         try work.chargeRow(copying: bytes.count)
         walk.last = row.sequence
+        guard try isSeen(row, bytes, in: zone) else { return true }
         if row.isDeleted || row.damagedName != nil || types?.contains(row.type) != false {
           try write(row, bytes, keys: options.desiredKeys, to: &writer)
           count += 1
@@ -79,6 +80,15 @@ extension ServiceRun {
       }
     }
     writer.endPage(syncToken: walk.token, moreComing: walk.isCut)
+  }
+
+  /// Reports whether the caller gets the row: where records are shared singly, those that are. That others were deleted, or are not shared
+  /// any more, their tokens say.
+  private func isSeen(_ row: ChangedRow, _ bytes: Span<UInt8>, in zone: OpenZone) throws -> Bool {
+    guard zone.standing == .partial else { return true }
+    guard !row.isDeleted, row.damagedName == nil else { return false }
+    try work.charge(bytes.count)
+    return try sharedRecords(in: zone).permission(of: row.decoded(bytes)) != nil
   }
 }
 

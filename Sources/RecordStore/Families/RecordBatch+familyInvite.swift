@@ -16,7 +16,7 @@ extension RecordBatch {
   func newInviteHandle() throws -> String {
     for _ in 0..<Self.handleTriesMax {
       let handle = InviteCode.handle(run.names.number())
-      if try transaction.zone(ofShare: handle, run.path.container, run.path.environment) == nil { return handle }
+      if try transaction.share(handle, run.path.container, run.path.environment) == nil { return handle }
     }
     throw Refusal(.tryAgainLater, "no free handle was found for the family's codes; try again")
   }

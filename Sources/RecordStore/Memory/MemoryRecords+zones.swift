@@ -14,13 +14,16 @@ extension MemoryRecords {
     return Array(found.sorted { $0.place < $1.place }.prefix(limit))
   }
 
-  public func zone(
-    ofShare shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment
-  ) throws -> StoredZone? {
-    zones.values.first {
-      $0.shareGUID == shortGUID && $0.key.database.container == container
-        && $0.key.database.environment == environment
+  public func share(
+    _ shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> (zone: StoredZone, name: RecordName)? {
+    let link = RecordLink(.guid, RecordName(shortGUID))
+    for zone in zones.values where zone.key.database.container == container {
+      guard zone.key.database.environment == environment else { continue }
+      if zone.shareGUID == shortGUID { return (zone, .zoneShare) }
+      if let name = contents[zone.id]?.sources[link]?.first { return (zone, name) }
     }
+    return nil
   }
 
   public func save(_ zone: inout StoredZone) throws {

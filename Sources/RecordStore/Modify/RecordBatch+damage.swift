@@ -12,7 +12,7 @@ extension RecordBatch {
     if operation.kind.canCreate {
       try run.require(.create, zone: zone.standing, record: run.standing(ofNew: existing.type))
     }
-    try run.require(.write, zone: zone.standing, record: try run.standing(of: existing))
+    try run.require(.write, zone: zone.standing, record: try run.standing(of: existing, in: zone))
     // An update would keep fields that nobody can read.
     if operation.kind == .update { throw Refusal.noRecord }
     return .saved(try write(operation, existing, nil))

@@ -7,7 +7,7 @@ extension RecordBatch {
     guard let existing else {
       guard operation.kind == .forceDelete || gone.contains(name) else { throw Refusal.noRecord }
       // A caller who may only read gets the same answer as for an existing record.
-      if !isPublic { try run.require(.write, zone: zone.standing) }
+      if !isPublic, !gone.contains(name) { try run.require(.write, zone: zone.standing) }
       return .deleted(name, zone.id)
     }
     let pair = run.pairPolicy(of: existing.type)
@@ -20,11 +20,14 @@ extension RecordBatch {
         return .deleted(name, zone.id)
       }
     } else {
-      try run.require(.write, zone: zone.standing, record: try run.standing(of: existing))
+      try run.require(.write, zone: zone.standing, record: try run.standing(of: existing, in: zone))
     }
     if existing.isIntact { try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded())) }
     // To others the record does not exist: they can neither hold it nor lose a record along with it.
-    for record in pair == nil ? try takenAlong(by: existing) : [existing] { try bury(record) }
+    for record in pair == nil ? try takenAlong(by: existing) : [existing] {
+      try endShare(ofRoot: record.name)
+      try bury(record)
+    }
     if let leaver { try expel(leaver) }
     return .deleted(name, zone.id)
   }
@@ -51,6 +54,8 @@ extension RecordBatch {
       for kind in [RecordLink.Kind.validate, .parent] {
         for source in try sources(kind, to: record.name)
         where !names.contains(source) && !willDelete.contains(source) {
+          // A participant does not learn the names of records that are not shared.
+          if zone.standing == .partial { throw Refusal(.validatingReferenceError, "another record needs this one") }
           let how = kind == .parent ? "stands below" : "refers to"
           throw Refusal(
             .validatingReferenceError,

@@ -52,12 +52,12 @@ extension RecordBatch {
   func check(_ links: [RecordLink], of source: RecordName, before: [RecordLink]) throws {
     for link in links where !before.contains(link) && link.target != source {
       switch link.kind {
-      case .member, .creator: break
+      case .member, .creator, .root, .participant, .share, .guid: break
       case .validate, .parent:
         if willSave.contains(link.target) { continue }
         if try !run.isOthersCode(link.target, in: zone),
           let target = try transaction.record(link.target, in: zone.stored.id), !target.isDeleted,
-          try run.canRead(target, in: zone.standing)
+          try run.canRead(target, in: zone)
         {
           continue
         }

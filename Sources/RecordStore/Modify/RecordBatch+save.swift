@@ -15,7 +15,9 @@ extension RecordBatch {
   /// Throws unless the caller may perform the operation on a record of this type and creator.
   private func checkRight(_ operation: RecordOperation, _ existing: StoredRecord?) throws {
     guard let existing else {
-      if operation.kind.canCreate {
+      if operation.kind.canCreate, zone.standing == .partial {
+        try requireSharedParent(operation.record)
+      } else if operation.kind.canCreate {
         try run.require(.create, zone: zone.standing, record: run.standing(ofNew: operation.record.type))
       } else {
         // A caller who may only read gets this refusal whether the record exists or not.
@@ -24,12 +26,12 @@ extension RecordBatch {
       return
     }
     let right: Right = operation.kind == .create ? .create : .write
-    try run.require(right, zone: zone.standing, record: try run.standing(of: existing))
+    try run.require(right, zone: zone.standing, record: try run.standing(of: existing, in: zone))
   }
 
   /// Returns the record that a conflict may show to the caller.
   func shown(_ existing: StoredRecord?, _ old: Record?) throws -> Record? {
-    guard let existing, try run.canRead(existing, in: zone.standing, decoded: old) else { return nil }
+    guard let existing, try run.canRead(existing, in: zone, decoded: old) else { return nil }
     return try old.map { try run.personalised($0) }
   }
 
@@ -78,6 +80,7 @@ extension RecordBatch {
     var record = Record(operation.record.name, type: type ?? operation.record.type, zoneID: zone.id)
     let types = try merge(operation, old, into: &record)
     try settle(&record.fields)
+    if let old { try checkSharedParent(record, old) }
     try checkSize(of: record)
     let links = try links(of: record)
     let linksBefore = try old.map { try self.links(of: $0) } ?? []
@@ -91,6 +94,7 @@ extension RecordBatch {
       &record, creator: existing?.creator ?? user, replacing: existing, old, isPersonal: !files.receipts.isEmpty,
       attached)
     try hold(types)
+    if zone.stored.sharedAt != 0, let old, old.parent?.recordName != record.parent?.recordName { sharingChanged() }
     return stored
   }
 
@@ -110,7 +114,8 @@ extension RecordBatch {
     }
     record.created = old?.created ?? stamp
     record.modified = stamp
-    record.parent = given.parent ?? kept?.parent
+    record.parent = given.parent ?? (zone.standing == .partial ? old : kept)?.parent
+    record.share = old?.share
     record.shortGUID = old?.shortGUID ?? (given.createsShortGUID ? run.names.shortText() : nil)
     record.kept = given.kept.isEmpty ? kept?.kept ?? given.kept : given.kept
     return types

@@ -85,6 +85,8 @@ final class RecordBatch {
       run.hasWritten = false
       run.notices = []
       run.heldTypesFound = [:]
+      run.sharedFound = [:]
+      run.allSharedFound = nil
       zone = zoneBefore
       return innocentsFailed(outcomes)
     }
@@ -121,7 +123,9 @@ final class RecordBatch {
     var operation = operation
     if operation.record.name.isEmpty {
       operation.record.name =
-        operation.record.type == .share ? .zoneShare : run.names.recordName()
+        operation.record.type != .share
+        ? run.names.recordName()
+        : operation.record.shareDetails?.root == nil ? .zoneShare : RecordName("Share-" + run.names.uniqueID().text)
     }
     try checkName(operation.record)
     if isPublic { try checkUserRecord(operation) }
@@ -205,6 +209,7 @@ final class RecordBatch {
     if !mustFit { try requireRoom(for: stored, attached, replacing: existing, before) }
     try takeSequence()
     run.pairsFound = nil
+    if zone.stored.sharedAt != 0 { run.sharedFound = [:] }
     try put(stored, attached, before)
     try run.notify(RecordChange(zone: zone.stored, before: before, after: record))
     return stored
@@ -214,7 +219,9 @@ final class RecordBatch {
   func bury(_ existing: StoredRecord) throws {
     try run.work.charge(WorkMeter.rowCost + existing.bytes.count)
     let before = try existing.decodedIfIntact()
+    let wasShared = zone.stored.sharedAt == 0 ? false : try isSharedSingly(existing)
     try takeSequence()
+    if wasShared { sharingChanged() }
     var stored = StoredRecord(
       existing.name, type: existing.type, sequence: zone.stored.sequence, isDeleted: true, creator: existing.creator,
       modifiedAt: run.call.now, bytes: [])

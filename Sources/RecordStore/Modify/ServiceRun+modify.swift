@@ -33,7 +33,7 @@ extension ServiceRun {
       }
     }
     writer.endArray()
-    if call.wantsSyncToken { writer.member("syncToken", syncToken(of: batch.zone.stored)) }
+    if call.wantsSyncToken { writer.member("syncToken", syncToken(of: batch.zone.seen)) }
     writer.endObject()
     if let id = request.clientOperationID {
       try keepAnswer(writer.bytes, AnswerKey(key(of: user), id))

@@ -21,7 +21,7 @@ extension ServiceRun {
       }
     }
     writer.endArray()
-    if call.wantsSyncToken { writer.member("syncToken", syncToken(of: zone.stored)) }
+    if call.wantsSyncToken { writer.member("syncToken", syncToken(of: zone.seen)) }
     writer.endObject()
     return writer.bytes
   }

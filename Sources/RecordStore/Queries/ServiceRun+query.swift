@@ -15,7 +15,7 @@ extension ServiceRun {
     } else {
       zones = [try open(nil, for: .read)]
     }
-    mixesZones = zones.count > 1
+    mixesZones = zones.count > 1 || zones.contains { $0.stored.sharedAt != 0 }
     try checkTypes(of: request.query, in: zones)
     let marker = try request.continuationMarker.map { try QueryMarker($0, of: request.query) }
     let limit = request.resultsLimit ?? RecordLimits.recordCountMax
@@ -28,7 +28,7 @@ extension ServiceRun {
     for hit in page.hits { try write(hit.record, keys: request.desiredKeys, to: &writer) }
     writer.endArray()
     writer.member("continuationMarker", page.marker)
-    if call.wantsSyncToken, zones.count == 1 { writer.member("syncToken", syncToken(of: zones[0].stored)) }
+    if call.wantsSyncToken, zones.count == 1 { writer.member("syncToken", syncToken(of: zones[0].seen)) }
     writer.endObject()
     return writer.bytes
   }
@@ -42,8 +42,11 @@ extension ServiceRun {
       try work.charge(WorkMeter.rowCost)
       func pass(_ name: RecordName) throws -> Bool {
         try work.charge(RowLot.count * WorkMeter.passCost)
-        // In the public database a name may be a secret, such as a couple's code, which a marker would reveal.
-        guard database != .publicDatabase else { return try !(work.isOutOfTime && isOver(&page)) }
+        // In the public database a name may be a secret, such as a couple's code, which a marker would reveal; so may the names of
+        // records that are not shared with others of their zone.
+        guard database != .publicDatabase, zone.standing != .partial else {
+          return try !(work.isOutOfTime && isOver(&page))
+        }
         page.look(at: name, zone.id)
         return try !isOver(&page)
       }
@@ -55,7 +58,7 @@ extension ServiceRun {
         let decoded = needsDecoding ? try decode(record) : nil
         let isWanted = try decoded.map { try matcher.matches(QueriedRecord($0), &work) } ?? true
         // A marker must not stand at a record the caller may not read, either.
-        guard try canRead(record, in: zone.standing, decoded: decoded) else { return true }
+        guard try canRead(record, in: zone, decoded: decoded) else { return true }
         guard isWanted else {
           page.look(at: record.name, zone.id)
           return true

@@ -15,6 +15,9 @@ final class ServiceRun {
   private var matchers: [SubscriptionKey: [SubscriptionID: QueryMatcher]] = [:]
   /// The types that this request has loaded or changed.
   var heldTypesFound: [DatabaseKey: [RecordType: HeldType]] = [:]
+  /// The records shared singly with the caller, and with anyone, in the zones of this request.
+  var sharedFound: [StoredZone.ID: SharedRecords] = [:]
+  var allSharedFound: SharedRecords?
   /// Whether a refusal has writes to undo.
   var hasWritten = false
   /// The records that the caller shares with another user, if loaded since one was last written.

@@ -5,6 +5,7 @@ import Records
 extension RecordBatch {
   func performOnShare(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
     try checkShare(operation, existing)
+    if operation.record.name != .zoneShare { return try performOnSingleShare(operation, existing) }
     if case .member = zone.standing, operation.kind.isDeletion {
       return try leave(operation, existing)
     }
@@ -22,17 +23,34 @@ extension RecordBatch {
     return .saved(try writeShare(operation, existing, old))
   }
 
-  private func checkShare(_ operation: RecordOperation, _ existing: StoredRecord?) throws(Refusal) {
+  private func checkShare(_ operation: RecordOperation, _ existing: StoredRecord?) throws {
     guard !isPublic, !zone.isDefault else {
       throw Refusal(.badRequest, "shares are only possible in custom zones of the private database")
     }
     let record = operation.record
-    guard record.name == .zoneShare, record.shareDetails?.root == nil else {
-      throw Refusal(
-        .badRequest, "this server shares whole zones only; leave out forRecord, and name the share cloudkit.zoneshare")
-    }
     guard record.type == .share || record.type.isEmpty || operation.kind.isDeletion else {
-      throw Refusal(.badRequest, "record.recordType: the record cloudkit.zoneshare must be of the type cloudkit.share")
+      throw Refusal(.badRequest, "record.recordType: a share must be of the type cloudkit.share")
+    }
+    let isSingle = record.name != .zoneShare
+    guard existing == nil || existing?.type == .share else {
+      throw Refusal(.badRequest, "record.recordType: the record is no share, which cannot be changed")
+    }
+    if operation.kind.isDeletion || existing != nil { return }
+    if isSingle {
+      guard record.shareDetails?.root != nil else {
+        throw Refusal(
+          .badRequest, "record.forRecord: is missing; name the record to share, or name the share cloudkit.zoneshare")
+      }
+      guard family == nil, zone.stored.shareGUID == nil else {
+        throw Refusal(.badRequest, "record.forRecord: the zone is shared as a whole, which includes the record")
+      }
+    } else {
+      guard record.shareDetails?.root == nil else {
+        throw Refusal(.badRequest, "record.forRecord: the share cloudkit.zoneshare is of the whole zone; leave it out")
+      }
+      guard try transaction.sources(.share, to: .zoneShare, in: zone.stored.id, limit: 1).isEmpty else {
+        throw Refusal(.badRequest, "records of this zone are shared singly; delete those shares first")
+      }
     }
   }
 
@@ -60,6 +78,7 @@ extension RecordBatch {
     let list = ShareList(run, zone.stored, publicPermission)
     record.shareDetails = try list.details(given.shareDetails?.participants, before: before, owner: user)
     zone.stored.shareGUID = record.shortGUID
+    zone.stored.sharedAt = 0
     return try keep(&record, creator: user, replacing: existing, old, isPersonal: true)
   }
 

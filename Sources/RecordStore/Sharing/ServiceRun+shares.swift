@@ -20,14 +20,15 @@ extension ServiceRun {
   private func follow(_ link: ShareLink, _ user: RecordName) throws -> ResolvedShare {
     let code = InviteCode(link.shortGUID)
     let shortGUID = code?.handle ?? link.shortGUID
-    guard var zone = try transaction.zone(ofShare: shortGUID, path.container, path.environment), !zone.isDeleted,
-      let owner = zone.key.database.owner,
-      let stored = try transaction.record(.zoneShare, in: zone.id), !stored.isDeleted
+    guard let named = try transaction.share(shortGUID, path.container, path.environment), !named.zone.isDeleted,
+      let owner = named.zone.key.database.owner,
+      let stored = try transaction.record(named.name, in: named.zone.id), !stored.isDeleted, stored.type == .share
     else { throw Self.noShare }
+    var zone = named.zone
     var share = try stored.decoded()
     if let code { return try follow(code, link, user, share, stored, zone) }
     if owner != user {
-      let known = try transaction.participant(user, in: zone.id)
+      let known = named.name == .zoneShare ? try transaction.participant(user, in: zone.id) : nil
       let entry = invitation(for: user, in: share.shareDetails, known)
       guard let entry else { throw Self.noShare }
       if path.operation == .recordsAccept, entry.acceptance != .accepted {
@@ -107,8 +108,11 @@ extension ServiceRun {
     })
     hasWritten = true
     let permission = entry.permission == .readWrite ? SharePermission.readWrite : .readOnly
-    try transaction.save(
-      StoredParticipant(user, .accepted, permission, isPublic: accepted.role == .publicUser), in: zone.id)
+    let isSingle = share.name != .zoneShare
+    if !isSingle {
+      try transaction.save(
+        StoredParticipant(user, .accepted, permission, isPublic: accepted.role == .publicUser), in: zone.id)
+    }
     zone.sequence += 1
     share.changeTag = ChangeTag(String(zone.sequence, radix: 36))
     share.modified = RecordStamp(timestamp: call.now, userRecordName: user, deviceID: call.caller.deviceID)
@@ -117,6 +121,11 @@ extension ServiceRun {
       isPersonal: true, bytes: share.answerBytes)
     zone.bytes += RowSize.of(kept)
     if let replaced = try transaction.save(kept, in: zone.id) { zone.bytes -= replaced.counts }
+    if isSingle {
+      zone.bytes.records += try transaction.setLinks(SingleShare.links(of: share), of: share.name, in: zone.id)
+      try SingleShare.updateMembership(of: user, in: zone.id, transaction)
+      zone.sharedAt = zone.sequence
+    }
     try transaction.save(&zone)
     try notify(RecordChange(zone: zone, before: before, after: share))
   }
@@ -136,7 +145,22 @@ extension ServiceRun {
     result.role = mine?.role ?? .publicUser
     result.acceptance = mine?.acceptance ?? .invited
     result.permission = mine?.permission ?? share.shareDetails?.publicPermission
+    if let root = share.shareDetails?.root?.recordName {
+      result.rootRecordName = root
+      if link.fetchesRootRecord, owner == user || mine?.acceptance == .accepted {
+        result.rootRecord = try rootRecord(root, link, zone)
+      }
+    }
     return result
+  }
+
+  private func rootRecord(_ name: RecordName, _ link: ShareLink, _ zone: StoredZone) throws -> Record? {
+    guard let stored = try transaction.record(name, in: zone.id), !stored.isDeleted,
+      var root = try stored.decodedIfIntact()
+    else { return nil }
+    if stored.isPersonal { try personalise(&root) }
+    if let keys = link.rootRecordDesiredKeys { root.fields = root.fields.keeping(keys) }
+    return root
   }
 
   // MARK: A reader's view

@@ -7,8 +7,11 @@ struct ShareList {
   private let run: ServiceRun
   private let zone: StoredZone
   private let publicPermission: SharePermission
+  /// Whether the share is one of a single record, whose participants only its own record tells.
+  private let isSingle: Bool
 
-  init(_ run: ServiceRun, _ zone: StoredZone, _ publicPermission: SharePermission) {
+  init(_ run: ServiceRun, _ zone: StoredZone, _ publicPermission: SharePermission, isSingle: Bool = false) {
+    self.isSingle = isSingle
     self.run = run
     self.zone = zone
     self.publicPermission = publicPermission
@@ -29,7 +32,13 @@ struct ShareList {
         guard !new.contains(where: { isSame($0, entry) }) else { continue }
         new.append(entry)
       }
-      for entry in old where !new.contains(where: { $0.id == entry.id }) { try remove(entry) }
+      for var entry in old where !new.contains(where: { $0.id == entry.id }) {
+        try remove(entry)
+        guard isSingle, entry.identity.userRecordName != nil else { continue }
+        // Kept, so that the link does not bring this one back.
+        entry.acceptance = .removed
+        new.append(entry)
+      }
     } else {
       new = old
     }
@@ -85,12 +94,12 @@ struct ShareList {
   }
 
   private func remove(_ entry: ShareParticipant) throws {
-    guard let user = entry.identity.userRecordName else { return }
+    guard !isSingle, let user = entry.identity.userRecordName else { return }
     try transactionSave(StoredParticipant(user, .removed, .none, isPublic: false))
   }
 
   private func enter(_ entry: ShareParticipant) throws {
-    guard let user = entry.identity.userRecordName else { return }
+    guard !isSingle, let user = entry.identity.userRecordName else { return }
     let state: StoredParticipant.State
     switch entry.acceptance {
     case .accepted: state = .accepted

@@ -16,8 +16,10 @@ public protocol RecordTransaction: AnyObject {
   func zones(of database: DatabaseKey, limit: Int) throws -> [StoredZone]
   /// Returns zones whose place is greater than `place`, including deleted ones, by place, at most `limit`.
   func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone]
-  /// Returns the zone whose share has this short GUID.
-  func zone(ofShare shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment) throws -> StoredZone?
+  /// Returns the zone and the name of the share with this short GUID: the zone's own, or that of a single record (`RecordLink.Kind.guid`).
+  func share(
+    _ shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> (zone: StoredZone, name: RecordName)?
   /// Saves the zone, with an id if it has none (0) and always with a new place, greater than every place before. Counts the difference
   /// between its `bytes` and the stored ones for its owner.
   func save(_ zone: inout StoredZone) throws

@@ -105,6 +105,14 @@ public struct RecordLink: Hashable, Sendable {
     case member
     /// The target is the user who created the record, in the public database.
     case creator
+    /// The record is the share of its target, a single record.
+    case root
+    /// The target is a user who has accepted the share of a single record, which this is.
+    case participant
+    /// The record is a share of a single record; the target is `RecordName.zoneShare`, so that all of a zone are found.
+    case share
+    /// The target is the short GUID of the share of a single record, which this is.
+    case guid
   }
 
   public var kind: Kind

@@ -44,6 +44,9 @@ public struct StoredZone: Equatable, Sendable {
   public var deletedAt: Int64?
   /// The short GUID of the share of the whole zone; nil if it is not shared.
   public var shareGUID: String?
+  /// The sequence at which the records that shares of single records give last changed otherwise than by saving one of them; 0 for a zone
+  /// that never had such a share. Sync tokens of their participants from before are void.
+  public var sharedAt: Int64 = 0
   /// The bytes of its contents, without its own row.
   public var bytes = ByteCounts.zero
   /// The value of `bytes` last stored; set by the engine.

@@ -36,11 +36,27 @@ extension ServiceRun {
     for found in try subscriptions(SubscriptionKey(self.key(of: owner), .privateDatabase)) {
       try notify(found, change, &queried)
     }
+    if change.zone.sharedAt != 0 { try notifySingleShares(of: change) }
     guard change.zone.shareGUID != nil else { return }
     for participant in try transaction.participants(in: change.zone.id) where participant.state == .accepted {
       for found in try subscriptions(SubscriptionKey(self.key(of: participant.user), .sharedDatabase)) {
         try notify(found, change, &queried)
       }
+    }
+  }
+
+  /// Adds the notices for those with whom the record is shared singly.
+  private func notifySingleShares(of change: RecordChange) throws {
+    for participant in try transaction.participants(in: change.zone.id) where participant.state == .accepted {
+      let all = try subscriptions(SubscriptionKey(key(of: participant.user), .sharedDatabase))
+      guard !all.isEmpty else { continue }
+      let shared = try SharedRecords(of: participant.user, in: change.zone.id, transaction)
+      var seen = change
+      if let before = change.before, try shared.permission(of: before) == nil { seen.before = nil }
+      if let after = change.after, try shared.permission(of: after) == nil { seen.after = nil }
+      guard seen.record != nil else { continue }
+      var queried: QueriedRecord?
+      for found in all { try notify(found, seen, &queried) }
     }
   }
 

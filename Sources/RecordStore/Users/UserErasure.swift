@@ -46,6 +46,7 @@ public enum UserErasure {
     try transaction.removeContents(of: &zone)
     zone.deletedAt = now.milliseconds
     zone.shareGUID = nil
+    zone.sharedAt = 0
     zone.bytes = .zero
     try transaction.save(&zone)
   }

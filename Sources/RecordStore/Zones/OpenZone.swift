@@ -8,6 +8,14 @@ struct OpenZone {
   var isDefault: Bool { stored.key.name == .defaultZone }
   /// The zone's name in its records; in the public database without an owner.
   var id: ZoneID { stored.wireID }
+
+  /// The zone as its sync tokens see it. Where records are shared singly, tokens end whenever other records are shared than before.
+  var seen: StoredZone {
+    guard standing == .partial else { return stored }
+    var zone = stored
+    zone.incarnation ^= UInt64(bitPattern: stored.sharedAt) &* 0x9E37_79B9_7F4A_7C15
+    return zone
+  }
 }
 
 extension ServiceRun {
@@ -18,6 +26,7 @@ extension ServiceRun {
     try require(right)
     guard let zone = try find(id) else { throw Refusal.noZone(id.name) }
     try require(right, zone: zone.standing, missing: .noZone(id.name))
+    if zone.stored.sharedAt != 0 { mixesZones = true }
     return zone
   }
 
@@ -37,8 +46,13 @@ extension ServiceRun {
       guard let participant, participant.state == .accepted else {
         return OpenZone(stored: zone, standing: .strangers)
       }
-      return OpenZone(stored: zone, standing: .member(participant.permission))
+      return OpenZone(stored: zone, standing: standing(of: participant, in: zone))
     }
+  }
+
+  /// Returns the caller's relation to a zone in which they take part.
+  func standing(of participant: StoredParticipant, in zone: StoredZone) -> ZoneStanding {
+    zone.sharedAt != 0 && zone.shareGUID == nil ? .partial : .member(participant.permission)
   }
 
   /// Returns the stored zone unless it is deleted.

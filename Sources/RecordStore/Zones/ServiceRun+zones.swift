@@ -21,7 +21,7 @@ extension ServiceRun {
       guard let user else { return [] }
       let all = try transaction.participations(of: user, path.container, path.environment)
       return all.filter { $0.participant.state == .accepted && !$0.zone.isDeleted }
-        .map { OpenZone(stored: $0.zone, standing: .member($0.participant.permission)) }
+        .map { OpenZone(stored: $0.zone, standing: standing(of: $0.participant, in: $0.zone)) }
         .sorted { ($0.id.owner ?? "", $0.id.name) < ($1.id.owner ?? "", $1.id.name) }
     }
   }
@@ -40,7 +40,7 @@ extension ServiceRun {
   }
 
   func wire(_ zone: OpenZone) -> Zone {
-    Zone(zone.id, syncToken: syncToken(of: zone.stored), atomic: !zone.isDefault)
+    Zone(zone.id, syncToken: syncToken(of: zone.seen), atomic: !zone.isDefault)
   }
 
   /// Returns a token for the zone's present position. The public database always has the same one: nobody can fetch its changes, and a
@@ -80,7 +80,9 @@ extension ServiceRun {
       let zone = try open(id, for: .read)
       if zone.isDefault { throw Refusal(.badRequest, "the default zone cannot be deleted; delete its records") }
       if case .member = zone.standing {
-        try leave(zone.stored)
+        try leave(zone, [.zoneShare])
+      } else if zone.standing == .partial {
+        try leave(zone, try sharedRecords(in: zone).shares.sorted())
       } else {
         try require(.administer, zone: zone.standing)
         try delete(zone.stored)
@@ -141,18 +143,21 @@ extension ServiceRun {
     try transaction.removeContents(of: &zone)
     zone.deletedAt = call.now.milliseconds
     zone.shareGUID = nil
+    zone.sharedAt = 0
     zone.bytes = .zero
     try transaction.save(&zone)
     try notifyDeletion(of: zone, participants: told)
   }
 
-  /// Deletes the zone for a participant: ends their membership, as deleting the share does.
-  private func leave(_ zone: StoredZone) throws {
+  /// Deletes the zone for a participant: ends their membership, as deleting the shares does.
+  private func leave(_ zone: OpenZone, _ shares: [RecordName]) throws {
     guard let user else { return }
     let request = RecordsModifyRequest(
-      [RecordOperation(.forceDelete, Record(.zoneShare, type: .share))], zoneID: zone.wireID)
-    let batch = RecordBatch(
-      self, request, OpenZone(stored: zone, standing: .member(.readOnly)), user: user)
-    if case .failed(let error) = try batch.perform().first { throw Refusal(error.code, error.reason) }
+      shares.map { RecordOperation(.forceDelete, Record($0, type: .share)) }, zoneID: zone.id, atomic: false)
+    let standing = zone.standing == .partial ? ZoneStanding.partial : .member(.readOnly)
+    let batch = RecordBatch(self, request, OpenZone(stored: zone.stored, standing: standing), user: user)
+    for outcome in try batch.perform() {
+      if case .failed(let error) = outcome { throw Refusal(error.code, error.reason) }
+    }
   }
 }

@@ -1,0 +1,326 @@
+import Core
+import RecordStore
+import Records
+import Testing
+
+/// Anne shares single records of a zone, which also has private ones: `root` with `child` and `grandchild`; `private` with `below`.
+private struct SinglyShared {
+  let anne: TestClient
+  let bert: TestClient
+  let id = ZoneID("Z", owner: "_anne")
+
+  init(_ store: any RecordStore) async throws {
+    anne = TestClient(store, service: RecordService(assetURL: "https://example.com/assets"))
+    bert = anne.by("_bert").in(.sharedDatabase)
+    try await anne.makeZone()
+    for (name, parent) in [
+      ("root", nil), ("child", "root"), ("grandchild", "child"), ("private", nil), ("below", "private"),
+    ] as [(RecordName, RecordName?)] {
+      _ = try await anne.save(.create, Self.note(name, below: parent))
+    }
+  }
+
+  static func note(_ name: RecordName, below parent: RecordName?, _ text: String = "x") -> Record {
+    var record = Record.note(name, ["t": .string(text)])
+    record.parent = parent.map { Reference($0) }
+    return record
+  }
+
+  static func share(
+    _ root: RecordName, _ permission: SharePermission = .readWrite, name: RecordName = "",
+    participants: [ShareParticipant]? = nil
+  ) -> Record {
+    var record = Record(name, type: .share)
+    record.shareDetails = ShareDetails(
+      publicPermission: permission, participants: participants, root: ShareRoot(root))
+    return record
+  }
+
+  /// Shares the record and lets the user in.
+  @discardableResult
+  func begin(
+    _ root: RecordName = "root", _ permission: SharePermission = .readWrite, with user: RecordName = "_bert"
+  ) async throws -> Record {
+    let share = try await anne.save(.create, Self.share(root, permission))
+    _ = try #require(try await follow(bert.by(user), .recordsAccept, share.shortGUID).item)
+    return share
+  }
+
+  func follow(
+    _ client: TestClient, _ operation: CloudOperation, _ guid: String?
+  ) async throws -> ItemOutcome<ResolvedShare> {
+    let answer: ShareLinksAnswer = try await client.in(.publicDatabase).answer(
+      operation, ShareLinksRequest([ShareLink(try #require(guid))]).body)
+    return try #require(answer.results.first)
+  }
+
+  func seen(_ client: TestClient, since token: SyncToken? = nil) async throws -> [String] {
+    try await client.changes(id, since: token).records.map { outcome in
+      switch outcome {
+      case .item(let record): record.type == .share ? "share" : record.name.text
+      case .deleted(let gone): "-" + gone.name.text
+      default: "\(outcome)"
+      }
+    }.sorted()
+  }
+
+  /// Whether the zone does not exist for the client.
+  func hides(_ name: RecordName, from client: TestClient) async throws -> Bool {
+    let lookup = RecordsLookupRequest([RecordsLookupRequest.Item(name)], zoneID: id)
+    return try await client.refusal(.recordsLookup, lookup.body) == .zoneNotFound
+  }
+
+  func found(_ client: TestClient, _ name: RecordName) async throws -> Bool {
+    try await client.lookup(name, zone: id).first?.item != nil
+  }
+}
+
+extension ContractCase {
+  private static let hierarchy = ["child", "grandchild", "root", "share"]
+
+  static let singleShares: [ContractCase] = [
+    ContractCase("a single record is shared with all below it, and nothing else") { store in
+      let place = try await SinglyShared(store)
+      let share = try await place.anne.save(.create, SinglyShared.share("root"))
+      #expect(share.name.text.hasPrefix("Share-") && share.shortGUID != nil)
+      let root = try #require(try await place.anne.lookup("root").first?.item)
+      #expect(root.share?.recordName == share.name && root.shortGUID == share.shortGUID)
+      let resolved = try #require(try await place.follow(place.bert, .recordsResolve, share.shortGUID).item)
+      #expect(resolved.rootRecordName == "root" && resolved.rootRecord == nil && resolved.acceptance == .invited)
+      #expect(
+        try await place.bert.refusal(.recordsLookup, RecordsLookupRequest([.init("root")], zoneID: place.id).body)
+          == .zoneNotFound)
+      let accepted = try #require(try await place.follow(place.bert, .recordsAccept, share.shortGUID).item)
+      #expect(accepted.rootRecord?.name == "root" && accepted.acceptance == .accepted)
+      for name in ["root", "child", "grandchild", share.name] as [RecordName] {
+        #expect(try await place.found(place.bert, name), "\(name.text)")
+      }
+      for name in ["private", "below", "none", .zoneShare] as [RecordName] {
+        #expect(
+          try await place.bert.lookup(name, zone: place.id).first?.error
+            == Refused.noRecord(name), "\(name.text)")
+      }
+      #expect(try await place.bert.query(RecordQuery("Note"), zone: place.id) == ["child", "grandchild", "root"])
+      #expect(try await place.seen(place.bert) == hierarchy)
+      #expect(try await place.seen(place.anne.by("_carl").in(.sharedDatabase).by("_bert")) == hierarchy)
+      let carl = place.bert.by("_carl")
+      #expect(
+        try await carl.refusal(.recordsQuery, RecordsQueryRequest(RecordQuery("Note"), zoneID: place.id).body)
+          == .zoneNotFound)
+      // The root keeps its share when it is saved.
+      let again = try await place.anne.save(.forceReplace, SinglyShared.note("root", below: nil, "y"))
+      #expect(again.share?.recordName == share.name && again.shortGUID == share.shortGUID)
+    },
+    ContractCase("a query with filters, sorting and pages finds shared records only") { store in
+      let place = try await SinglyShared(store)
+      try await place.begin()
+      for text in ["x", "y"] {
+        var query = RecordQuery("Note")
+        query.filters = [QueryFilter(.field("t"), .equals, .string(text))]
+        query.sorts = [QuerySort(.system(.modifiedTimestamp))]
+        let expected = text == "x" ? ["root", "child", "grandchild"] : []
+        #expect(try await place.bert.query(query, zone: place.id) == expected)
+      }
+      var request = RecordsQueryRequest(RecordQuery("Note"), zoneID: place.id)
+      request.resultsLimit = 1
+      var names: [String] = []
+      repeat {
+        let page: RecordsAnswer = try await place.bert.answer(.recordsQuery, request.body)
+        names += page.records.compactMap { $0.item?.name.text }
+        request.continuationMarker = page.continuationMarker
+      } while request.continuationMarker != nil
+      #expect(names == ["child", "grandchild", "root"])
+      var whole = RecordsQueryRequest(RecordQuery("Note"))
+      whole.zoneWide = true
+      let all: RecordsAnswer = try await place.bert.answer(.recordsQuery, whole.body)
+      #expect(all.records.compactMap { $0.item?.name.text } == ["child", "grandchild", "root"])
+    },
+    ContractCase("participants write shared records and below them, and hear the same of private and missing ones") {
+      store in
+      let place = try await SinglyShared(store)
+      try await place.begin()
+      let (bert, id) = (place.bert, place.id)
+      #expect(
+        try await bert.save(.forceUpdate, SinglyShared.note("child", below: nil, "b"), zone: id).parent?.recordName
+          == "root")
+      #expect(
+        try await bert.save(.forceReplace, SinglyShared.note("child", below: nil, "c"), zone: id).parent?.recordName
+          == "root")
+      _ = try await bert.save(.create, SinglyShared.note("new", below: "grandchild"), zone: id)
+      #expect(try await place.anne.lookup("new").first?.item?.created?.userRecordName == "_bert")
+      for parent in [nil, "private", "none"] as [RecordName?] {
+        #expect(try await bert.failure(.create, SinglyShared.note("other", below: parent), zone: id) == .accessDenied)
+        guard let parent else { continue }
+        #expect(
+          try await bert.failure(.forceUpdate, SinglyShared.note("new", below: parent), zone: id) == .accessDenied)
+      }
+      #expect(
+        try await bert.failure(.forceUpdate, SinglyShared.note("root", below: "child"), zone: id) == .accessDenied)
+      for name in ["private", "none"] as [RecordName] {
+        for kind in [RecordOperation.Kind.update, .replace, .delete, .forceDelete] {
+          #expect(try await bert.failure(kind, .note(name, tag: "1"), zone: id) == .notFound, "\(kind) \(name.text)")
+        }
+      }
+      #expect(try await bert.failure(.create, SinglyShared.note("private", below: "root"), zone: id) == .notFound)
+      #expect(try await bert.failure(.forceUpdate, SinglyShared.note("private", below: "root"), zone: id) == .notFound)
+      #expect(try await place.anne.lookup("private").first?.item?.parent == nil)
+      #expect(try await bert.failure(.forceDelete, Record("root"), zone: id) != nil)
+      #expect(try await bert.failure(.forceDelete, Record("new"), zone: id) == nil)
+      #expect(try await bert.failure(.create, SinglyShared.share("child"), zone: id) != nil)
+      #expect(try await bert.failure(.create, SharedZone.share(), zone: id) != nil)
+      let reference = Reference("private", action: .validate)
+      #expect(
+        try await bert.failure(.forceUpdate, .note("child", ["r": .reference(reference)]), zone: id)
+          == .validatingReferenceError)
+      // Moving records of one batch below each other.
+      let outcomes = try await bert.modify(
+        [
+          RecordOperation(.create, SinglyShared.note("a", below: "root")),
+          RecordOperation(.create, SinglyShared.note("b", below: "a")),
+        ], zone: id)
+      #expect(outcomes.allSatisfy { $0.item != nil })
+    },
+    ContractCase("who may only read a shared record writes nothing") { store in
+      let place = try await SinglyShared(store)
+      try await place.begin("root", .readOnly)
+      #expect(try await place.found(place.bert, "grandchild"))
+      for kind in [RecordOperation.Kind.forceUpdate, .forceReplace, .forceDelete, .create] {
+        #expect(try await place.bert.failure(kind, .note("child"), zone: place.id) == .accessDenied, "\(kind)")
+      }
+      #expect(
+        try await place.bert.failure(.create, SinglyShared.note("n", below: "root"), zone: place.id) == .accessDenied)
+    },
+    ContractCase("tokens go on while records are saved, and end when others are shared than before") { store in
+      let place = try await SinglyShared(store)
+      try await place.begin()
+      var token = try await place.bert.changes(place.id).syncToken
+      #expect(try await place.seen(place.bert, since: token) == [])
+      _ = try await place.anne.save(.forceUpdate, SinglyShared.note("private", below: nil, "secret"))
+      _ = try await place.anne.save(.create, SinglyShared.note("late", below: "child"))
+      #expect(try await place.seen(place.bert, since: token) == ["late"])
+      _ = try await place.anne.modify([RecordOperation(.forceDelete, Record("below"))])
+      #expect(try await place.seen(place.bert, since: token) == ["late"])
+      let steps: [(RecordOperation, [String])] = [
+        (RecordOperation(.forceDelete, Record("late")), hierarchy),
+        (RecordOperation(.forceUpdate, SinglyShared.note("child", below: "private")), ["root", "share"]),
+        (RecordOperation(.forceUpdate, SinglyShared.note("child", below: "root")), hierarchy),
+      ]
+      for (step, expected) in steps {
+        token = try await place.bert.changes(place.id).syncToken
+        _ = try await place.anne.modify([step])
+        guard case .failed(let error) = try await place.bert.zoneChanges(place.id, since: token) else {
+          Issue.record("the token is still valid after \(step)")
+          continue
+        }
+        #expect(error.code == .badRequest)
+        #expect(try await place.seen(place.bert) == expected)
+      }
+      // The owner's tokens go on.
+      let own = try await place.anne.changes().syncToken
+      _ = try await place.anne.modify([RecordOperation(.forceDelete, Record("grandchild"))])
+      #expect(try await place.anne.changes(since: own).records.count == 1)
+    },
+    ContractCase("several shares of one zone are independent of each other") { store in
+      let place = try await SinglyShared(store)
+      let first = try await place.begin()
+      let second = try await place.begin("private", .readOnly, with: "_carl")
+      let carl = place.bert.by("_carl")
+      #expect(try await place.seen(carl) == ["below", "private", "share"])
+      #expect(try await place.seen(place.bert) == hierarchy)
+      #expect(try await place.found(carl, first.name) == false)
+      #expect(try await carl.failure(.forceDelete, Record(first.name, type: .share), zone: place.id) == .notFound)
+      _ = try #require(try await place.follow(place.bert, .recordsAccept, second.shortGUID).item)
+      #expect(
+        try await place.seen(place.bert) == ["below", "child", "grandchild", "private", "root", "share", "share"])
+      #expect(try await place.bert.failure(.forceUpdate, .note("below"), zone: place.id) == .accessDenied)
+      #expect(try await place.bert.failure(.forceUpdate, .note("child"), zone: place.id) == nil)
+      // Leaving one leaves the other.
+      #expect(try await place.bert.failure(.forceDelete, Record(first.name, type: .share), zone: place.id) == nil)
+      #expect(try await place.seen(place.bert) == ["below", "private", "share"])
+      let zone = ZonesModifyRequest([ZoneOperation(.delete, place.id)])
+      let left: ZonesAnswer = try await place.bert.answer(.zonesModify, zone.body)
+      #expect(left.zones.first?.error == nil)
+      #expect(
+        try await place.bert.refusal(.recordsLookup, RecordsLookupRequest([.init("below")], zoneID: place.id).body)
+          == .zoneNotFound)
+      #expect(try await place.found(carl, "below"))
+    },
+    ContractCase("sharing ends with the share, the root or a participant's removal") { store in
+      let place = try await SinglyShared(store)
+      var share = try await place.begin()
+      func isOut() async throws -> Bool {
+        try await place.hides("root", from: place.bert)
+      }
+      _ = try await place.anne.modify([RecordOperation(.forceDelete, Record(share.name))])
+      #expect(try await isOut())
+      #expect(try await place.follow(place.bert, .recordsAccept, share.shortGUID).error?.code == .notFound)
+      let root = try #require(try await place.anne.lookup("root").first?.item)
+      #expect(root.share == nil && root.shortGUID == nil)
+      let old = share.shortGUID
+      share = try await place.begin()
+      #expect(share.shortGUID != old)
+      // Removed from the list: the link does not bring them back.
+      var emptied = Record(share.name, type: .share)
+      emptied.shareDetails = ShareDetails(publicPermission: .readWrite, participants: [])
+      _ = try await place.anne.save(.forceUpdate, emptied)
+      #expect(try await isOut())
+      #expect(try await place.follow(place.bert, .recordsAccept, share.shortGUID).error?.code == .notFound)
+      _ = try #require(try await place.follow(place.bert.by("_carl"), .recordsAccept, share.shortGUID).item)
+      let all = ["root", "child", "grandchild"].map { RecordOperation(.forceDelete, Record(RecordName($0))) }
+      #expect(try await place.anne.modify(all).allSatisfy { $0.error == nil })
+      #expect(try await place.follow(place.bert.by("_carl"), .recordsAccept, share.shortGUID).error?.code == .notFound)
+      #expect(try await place.anne.lookup(share.name).first?.item == nil)
+    },
+    ContractCase("only what exists is shared, once, by its owner, and not beside the whole zone") { store in
+      let place = try await SinglyShared(store)
+      let missing = try await place.anne.modify([RecordOperation(.create, SinglyShared.share("none"))])
+      #expect(missing.first?.error?.reason == "Cannot share - no such record exists to share")
+      var stale = SinglyShared.share("root")
+      stale.shareDetails = ShareDetails(
+        publicPermission: .readOnly, participants: nil, root: ShareRoot("root", changeTag: "zz"))
+      #expect(try await place.anne.failure(.create, stale) == .conflict)
+      let share = try await place.anne.save(.create, SinglyShared.share("root", name: "mine"))
+      #expect(share.name == "mine")
+      for refused in [
+        SinglyShared.share("root"), SinglyShared.share("mine"), SinglyShared.share("child", name: "private"),
+        SharedZone.share(), Record("x", type: .share),
+      ] { #expect(try await place.anne.failure(.create, refused) == .badRequest) }
+      #expect(try await place.anne.failure(.create, SinglyShared.share("child", name: "below")) == .badRequest)
+      _ = try await place.anne.modify([RecordOperation(.forceDelete, Record("mine"))])
+      _ = try await place.anne.save(.create, SharedZone.share())
+      #expect(try await place.anne.failure(.create, SinglyShared.share("root")) == .badRequest)
+      #expect(try await place.anne.failure(.create, SinglyShared.share("root"), zone: nil) == .badRequest)
+    },
+    ContractCase("subscribers hear of shared records only") { store in
+      let place = try await SinglyShared(store)
+      try await place.begin()
+      let subscription = SubscriptionsModifyRequest([SubscriptionOperation(.create, Subscription("s", kind: .database))]
+      )
+      let made: SubscriptionsAnswer = try await place.bert.answer(.subscriptionsModify, subscription.body)
+      #expect(made.subscriptions.first?.error == nil)
+      func isTold(_ operation: RecordOperation) async throws -> Bool {
+        let answer = try await place.anne.send(.recordsModify, RecordsModifyRequest([operation], zoneID: "Z").body)
+        return answer.notices.contains { $0.recipient == "_bert" }
+      }
+      #expect(try await isTold(RecordOperation(.forceUpdate, SinglyShared.note("child", below: nil, "n"))))
+      #expect(try await !isTold(RecordOperation(.forceUpdate, SinglyShared.note("private", below: nil, "n"))))
+      #expect(try await !isTold(RecordOperation(.create, SinglyShared.note("more", below: "private"))))
+      #expect(try await isTold(RecordOperation(.forceDelete, Record("grandchild"))))
+    },
+    ContractCase("answers with records of different audiences are not compressed") { store in
+      let place = try await SinglyShared(store)
+      let request = ZoneChangesRequest([ZoneChangesQuery("Z")]).body
+      #expect(try await place.anne.send(.changesZone, request).hasOneAudience)
+      try await place.begin()
+      #expect(try await !place.anne.send(.changesZone, request).hasOneAudience)
+      let theirs = ZoneChangesRequest([ZoneChangesQuery(place.id)]).body
+      #expect(try await !place.bert.send(.changesZone, theirs).hasOneAudience)
+    },
+  ]
+}
+
+private enum Refused {
+  static func noRecord(_ name: RecordName) -> ItemError {
+    ItemError(.record(name), code: .notFound, reason: "Record not found")
+  }
+}
