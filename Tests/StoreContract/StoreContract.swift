@@ -19,5 +19,5 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
     modify + types + malformed + references + repetition + changes + zones + queries + sharing + subscriptions + couple
     + coupleRules + coupleTime + coupleSecrets + coupleTelling + access + quota + files + usage
     + damage + family + familyRoles + familyFacts + familyInvites
-    + people + userRecords + singleShares + others
+    + people + userRecords + singleShares + sharedViews + others
 }
