@@ -27,7 +27,7 @@ struct FamilyDoor {
     do throws(CloudError) {
       let handle = try await handle(of: zone, in: database)
       _ = try await database.save(invite)
-      return FamilyCode.displayed(handle + secret)
+      return FamilyCode(handle: handle, secret: secret)?.displayed ?? handle + secret
     } catch {
       throw failure(error)
     }
@@ -71,25 +71,5 @@ struct FamilyDoor {
   private func failure(_ error: CloudError) -> CommandError {
     if case .unreachable(let reason) = error { return .serverUnreachable(server, reason: reason.reason) }
     return .serverRefused(server, reason: error.reason)
-  }
-}
-
-/// A family's code as people see it.
-enum FamilyCode {
-  private static let symbols = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
-  private static let secretCount = 10
-  private static let groupCount = 5
-
-  /// Returns the secret half of a code, made of 50 of the bits.
-  static func secret(_ bits: UInt64) -> String {
-    String((0..<secretCount).map { symbols[Int((bits >> (5 * UInt64($0))) & 31)] })
-  }
-
-  /// “ABCDE-FGHJK-LMNPQ”.
-  static func displayed(_ code: String) -> String {
-    let letters = Array(code)
-    return stride(from: 0, to: letters.count, by: groupCount).map {
-      String(letters[$0..<min($0 + groupCount, letters.count)])
-    }.joined(separator: "-")
   }
 }
