@@ -109,6 +109,7 @@ public enum ChoresInput: String, CaseIterable, Sendable {
   // Inviting and joining.
   case invitee, code
   case joinMember = "joinmember"
+  case joinName = "joinname"
 
   var prefix: MessagePrefix { MessagePrefix("chores.type:" + rawValue) }
   var elementID: String { "chores-" + rawValue }

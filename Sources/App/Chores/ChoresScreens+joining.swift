@@ -59,9 +59,9 @@ extension ChoresScreens {
     else { return }
     var more: [JSON.Member] = []
     if offer.members.isEmpty {
-      let name = view.form[.name].trimmedWhitespace
+      let name = view.form[.joinName].trimmedWhitespace
       guard !name.isEmpty, name.count <= ChoreLimits.nameCharactersMax else {
-        view.form.refuse(.name, strings.choreErrorName)
+        view.form.refuse(.joinName, strings.choreErrorName)
         return focusError(&step)
       }
       more.append(JSON.Member("memberName", .string(name)))
@@ -94,7 +94,7 @@ extension ChoresScreens {
     view.invitation.offer = ChoresInvitation.Offer(
       family: invitation.text("familyName"), inviter: invitation.text("inviterName"), zone: zone, members: members)
     view.form[.joinMember] = members.first?.id ?? ""
-    view.form[.name] = app.settings.name
+    view.form[.joinName] = app.settings.name
     step.effects.append(.focus(id: "chores-offer"))
   }
 
@@ -145,7 +145,7 @@ extension ChoresScreens {
           ? strings.choreJoinOpen(family: offer.family)
           : strings.choreJoinOffer(name: offer.inviter, family: offer.family)
       }
-      if offer.members.isEmpty { field(.name, strings.choreYourName) }
+      if offer.members.isEmpty { field(.joinName, strings.choreYourName) }
       if offer.members.count > 0 {
         ul(.class("list"), .role("list")) {
           choice(.joinMember, strings.choreJoinWho, offer.members.map { ($0.id, $0.name) })

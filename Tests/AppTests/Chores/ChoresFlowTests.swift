@@ -421,10 +421,10 @@ import Testing
       "chores/resolve", 200,
       #"{"results":[{\#(zone),"familyInvitation":{"familyName":"WG","inviterName":"Paul","members":[]}}]}"#, &app)
     #expect(app.html.contains(app.model.strings.choreJoinOffer(name: "Paul", family: "WG")))
-    app.send("chores.type:name: ")
+    app.send("chores.type:joinname: ")
     app.send("chores.accept")
     #expect(Self.requests(app).isEmpty && app.html.contains(app.model.strings.choreErrorName))
-    app.send("chores.type:name:Anna")
+    app.send("chores.type:joinname:Anna")
     app.send("chores.accept")
     #expect(Self.requests(app) == ["chores/accept"])
     Self.answer("chores/accept", 200, #"{"results":[{\#(zone)}]}"#, &app)
