@@ -10,7 +10,7 @@ MEMBER = re.compile(r"^  (?:@\w+(?:\([^)]*\))? )*(?:(?:public|private|fileprivat
 # The lines of text of a function so large that no other type has an equal one.
 SMALL = 200
 # The same for a function that the compiler made for a type.
-LARGE = 100
+LARGE = 60
 SPECIALIZATION = re.compile(r"generic specialization <(.*?)> of ")
 TYPE_NAME = re.compile(r"\b[A-Z]\w*")
 DECLARATION = re.compile(r"\b([A-Z]\w*)(?:\.\(?(\w+))?")

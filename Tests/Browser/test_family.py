@@ -14,8 +14,9 @@ from test_looks import assert_clean, cut_off, violations
 CODE = re.compile(r"^([A-HJ-NP-Z2-9]{5}-){2}[A-HJ-NP-Z2-9]{5}$")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def house(site):
+    """A server of each test: one that creates many accounts for one address asks for patience."""
     with Serving(site, "--sign-up", "open", "--codes-per-hour", "1000") as running:
         yield running
 
@@ -103,6 +104,7 @@ def test_a_child_joins_by_a_code_and_both_see_each_others_ticks(arrive):
     anna.page.locator(".row-main", has_text="Mia").locator("visible=true").last.click()
     anna.button("chore_member_remove").click()
     expect(mia.page.locator("#chores-found-form")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    expect(mia.toast).to_contain_text(mia.words("chore_family_gone"))
 
 
 def test_a_link_leads_a_second_parent_in(arrive):

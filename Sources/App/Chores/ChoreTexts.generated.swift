@@ -83,6 +83,7 @@ extension Strings {
     Familie löschen\u{0}\
     Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.\u{0}\
     Name und Abwesenheit\u{0}\
+    Zu dieser Familie hast du keinen Zugang mehr.\u{0}\
     Familie verlassen\u{0}\
     Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.\u{0}\
     „%1$@“ ist von diesem Gerät entfernt\u{0}\
@@ -354,6 +355,7 @@ extension Strings {
     Delete family\u{0}\
     All chores, points and everything done in this family are deleted, on the other devices, too. This cannot be undone.\u{0}\
     Name and days away\u{0}\
+    You no longer have access to this family.\u{0}\
     Leave family\u{0}\
     The family disappears from your devices. What you did stays with it.\u{0}\
     “%1$@” is removed from this device\u{0}\

@@ -37,6 +37,7 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func followSync(_ app: AppModel, _ step: inout Step) {
     app.choresScreens.askZones(&step)
+    app.choresScreens.followZones(&step)
     if app.choresView?.invitation.isWaiting == true { app.choresScreens.resumeJoining(&step) }
   }
 

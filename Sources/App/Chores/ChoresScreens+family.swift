@@ -24,7 +24,7 @@ extension ChoresScreens {
       app.closeOverlay(&step)
       let name = picture?.family.name ?? ""
       guard tell(&step, { (actions) throws(ChoresRefusal) in actions.leave() }) else { return }
-      view.zone = nil
+      (view.zone, view.seen) = (nil, nil)
       app.go(.chores(.home), .replace, &step)
       app.showToast(strings.choreFamilyLeft(name: name), &step)
     default: break

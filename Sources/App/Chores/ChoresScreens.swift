@@ -108,6 +108,19 @@ struct ChoresScreens: Screens {
     view.revision += 1
   }
 
+  /// Leaves the screens of a family that others have deleted, or from which they removed the user.
+  func followZones(_ step: inout Step) {
+    guard let view = app.choresView else { return }
+    let before = view.seen
+    view.seen = zone
+    if let awaited = view.invitation.awaited, app.replica.familyZones.contains(awaited) {
+      view.invitation.awaited = nil
+    }
+    guard let before, !app.replica.familyZones.contains(before) else { return }
+    app.showToast(strings.choreFamilyGone, &step)
+    if app.areaPlace == .chores { app.go(.chores(.home), .replace, &step) }
+  }
+
   // MARK: Changing
 
   /// Carries out an action on the family that is shown. A refusal changes nothing and is returned.

@@ -10,6 +10,8 @@ final class ChoresViewState {
   var revision: Int64 = 0
   /// The family that was chosen; nil for the first one.
   var zone: SyncZone?
+  /// The family that was shown after the last step of the sync.
+  var seen: SyncZone?
   var grouping = ChoresGrouping.day
   var form = ChoresForm()
   /// The line of quick add, and the words that are to stay in its title.
