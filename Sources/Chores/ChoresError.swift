@@ -55,6 +55,16 @@ public enum ChoresField: UInt8, Sendable {
   case name, title, note, area, reason, emoji, account, color, checklist, assignment, rhythm, away, every, monthDay
   case windowFrom, windowBy, minutes, points, cost, member, attempt
 
+  /// The number of characters that a text may have.
+  public var charactersMax: Int {
+    switch self {
+    case .title, .checklist: ChoreLimits.titleCharactersMax
+    case .note: ChoreLimits.noteCharactersMax
+    case .reason: ChoreLimits.reasonCharactersMax
+    default: ChoreLimits.nameCharactersMax
+    }
+  }
+
   var code: String {
     switch self {
     case .name: "name"

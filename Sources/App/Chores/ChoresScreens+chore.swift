@@ -81,12 +81,12 @@ extension ChoresScreens {
 
   private func factsSection(_ chore: Chore, _ picture: ChoresPicture) -> Node {
     dl(.class("list chores-facts")) {
-      fact(strings.choreRhythm, text(for: chore.rhythms.latest, picture))
+      fact(strings.choreRhythm, app.formats.choreRhythm(chore.rhythms.latest))
       fact(strings.choreAssignee, text(for: chore.assignments.on(picture.moment.today), picture))
       if let deadline = chore.deadline {
         fact(strings.choreDeadline, moment(deadline, picture))
       }
-      fact(strings.choreWindow, text(for: chore.window))
+      fact(strings.choreWindow, app.formats.choreWindow(chore.window))
       fact(strings.choreRoom, chore.area)
       fact(strings.choreEstimate, chore.minutes == 0 ? "" : app.formats.minutes(Int(chore.minutes)))
       fact(strings.chorePoints, chore.points == 0 ? "" : app.formats.integer(Int(chore.points)))

@@ -51,7 +51,7 @@ extension ChoresScreens {
   private func memberRow(_ member: FamilyMember, _ picture: ChoresPicture) -> Node {
     let isOwn = member.id == me(picture)
     let away = member.away.contains(picture.moment.today) ? " · " + strings.choreStateAway : ""
-    let caption = name(of: member.role) + (isOwn ? " · " + strings.choreYou : "") + away
+    let caption = app.formats.familyRole(member.role) + (isOwn ? " · " + strings.choreYou : "") + away
     return li(.class("row row-icon")) {
       avatar(member)
       if picture.actor.isParent || isOwn {
@@ -212,7 +212,7 @@ extension ChoresScreens {
       div(.class("segments")) {
         for role in [FamilyRole.child, .parent] {
           segment(
-            "chores-role", name(of: role), isChosen: role.code == form[.role],
+            "chores-role", app.formats.familyRole(role), isChosen: role.code == form[.role],
             .chores(.type, ChoresInput.role.rawValue + ":" + role.code))
         }
       }

@@ -15,7 +15,8 @@ extension ChoresScreens {
       let members = rotation(picture)
       guard
         let chore = try? sample.chore(
-          id: id, title: title(of: sample), area: room(of: sample), members: members, from: picture.moment.today,
+          id: id, title: app.formats.sampleTitle(sample), area: app.formats.sampleRoom(sample), members: members,
+          from: picture.moment.today,
           createdAt: step.now)
       else { continue }
       guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.put(chore) }) else { return }
@@ -26,43 +27,5 @@ extension ChoresScreens {
 
   private func rotation(_ picture: ChoresPicture) -> [MemberID] {
     picture.present.count > 1 ? picture.present.map { $0.id } : []
-  }
-
-  private func title(of sample: SampleChore) -> String {
-    switch sample.title {
-    case "dishes": strings.choreSampleDishes
-    case "wipe-kitchen": strings.choreSampleWipeKitchen
-    case "rubbish": strings.choreSampleRubbish
-    case "vacuum": strings.choreSampleVacuum
-    case "bathroom": strings.choreSampleBathroom
-    case "laundry": strings.choreSampleLaundry
-    case "change-sheets": strings.choreSampleSheets
-    case "fridge": strings.choreSampleFridge
-    case "windows": strings.choreSampleWindows
-    case "mow-lawn": strings.choreSampleLawn
-    case "water-garden": strings.choreSampleWater
-    case "sweep-stairs": strings.choreSampleStairs
-    case "tidy-cellar": strings.choreSampleCellar
-    case "gutters": strings.choreSampleGutters
-    case "make-bed": strings.choreSampleBed
-    case "lay-table": strings.choreSampleTable
-    case "homework": strings.choreSampleHomework
-    case "pack-bag": strings.choreSampleBag
-    case "lunch-box": strings.choreSampleLunch
-    case "sports-bag": strings.choreSampleSports
-    default: strings.choreSampleRoom
-    }
-  }
-
-  private func room(of sample: SampleChore) -> String {
-    switch sample.area {
-    case "kitchen": strings.choreRoomKitchen
-    case "living-room": strings.choreRoomLiving
-    case "bathroom": strings.choreRoomBath
-    case "bedroom": strings.choreRoomBedroom
-    case "garden": strings.choreRoomGarden
-    case "hall": strings.choreRoomHall
-    default: strings.choreRoomCellar
-    }
   }
 }

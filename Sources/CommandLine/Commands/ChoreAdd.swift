@@ -97,7 +97,8 @@ extension Session {
           try actions.put(
             ChoresActions.valid { () throws(ChoresError) in
               try sample.chore(
-                id: id, title: words.title(of: sample), area: words.room(of: sample), members: members,
+                id: id, title: words.formats.sampleTitle(sample), area: words.formats.sampleRoom(sample),
+                members: members,
                 from: view.moment.today, createdAt: createdAt)
             })
         }
@@ -146,11 +147,11 @@ extension Session {
 extension Words {
   /// “weekly: Sat · Anna · 5 points”.
   func summary(of chore: Chore, _ view: FamilyView) -> String {
-    var parts = [text(for: chore.rhythms.latest), text(for: chore.assignments.on(view.moment.today), view)]
+    var parts = [formats.choreRhythm(chore.rhythms.latest), text(for: chore.assignments.on(view.moment.today), view)]
     if let standing = view.standings.first(where: { $0.chore == chore.id }), chore.isOnce {
       parts.insert(text(for: standing, chore, view), at: 1)
     }
-    parts += [text(for: chore.window), chore.area.printable]
+    parts += [formats.choreWindow(chore.window), chore.area.printable]
     if chore.minutes > 0 { parts.append(formats.minutes(Int(chore.minutes))) }
     if chore.points > 0 { parts.append(strings.chorePointsCount(count: Int(chore.points))) }
     if chore.needsApproval { parts.append(strings.choreApproval) }

@@ -225,7 +225,7 @@ extension Session {
     var table = TextTable([.left, .left, .right, .left], flexibleColumn: 0, expendableColumns: [3])
     for member in view.present {
       let face = member.emoji.isEmpty ? "" : member.emoji + " "
-      var role = words.name(of: member.role)
+      var role = words.formats.familyRole(member.role)
       if member.id == view.me { role += ", " + strings.choreYou }
       if member.away.contains(view.moment.today) { role += ", " + strings.choreStateAway }
       table.row([
@@ -238,7 +238,7 @@ extension Session {
     for invite in view.state.invites where invite.usedAt == nil && machine.now < invite.expiresAt {
       let names = invite.members.map { view.name($0).printable }
       let role = invite.role == .parent ? FamilyRole.parent : .child
-      let whom = names.isEmpty ? words.name(of: role) : formats.choice(names)
+      let whom = names.isEmpty ? words.formats.familyRole(role) : formats.choice(names)
       let day = view.household.zone.wallClock(at: invite.expiresAt).day
       lines.append("  " + terminal.styled(strings.cliChoreInviteOpen(name: whom, day: formats.shortDate(day)), .dim))
     }

@@ -177,6 +177,6 @@ extension Session {
       }
     }
     let face = member.emoji.isEmpty ? "" : member.emoji.printable + " "
-    try printDone(face + terminal.styled(member.name.printable, .bold), words.name(of: member.role))
+    try printDone(face + terminal.styled(member.name.printable, .bold), words.formats.familyRole(member.role))
   }
 }

@@ -50,7 +50,7 @@ struct FamilyInviteCommand: AccountCommand {
     }
     try session.terminal.print([
       session.terminal.styled(code, .bold) + "  "
-        + (member.map { $0.name.printable } ?? session.words.name(of: role)),
+        + (member.map { $0.name.printable } ?? session.words.formats.familyRole(role)),
       session.terminal.styled(session.strings.cliChoreInviteHint(code: code), .dim),
     ])
   }

@@ -47,21 +47,11 @@ extension Words {
   private func text(for refusal: ChoresRefusal) -> String {
     switch refusal {
     case .invalid(let error): text(for: error)
-    case .refused(let refusal): text(for: refusal)
+    case .refused(let refusal): formats.familyRefusal(refusal)
     case .notFound: strings.choreErrorNotFound
     case .nothingToDo: strings.cliChoreNothingToDo
     case .tooMany(let max): strings.choreErrorTooMany(max: max)
     case .tooFewPoints(let balance): strings.choreErrorFewPoints(points: Int(balance))
-    }
-  }
-
-  private func text(for refusal: FamilyRefusal) -> String {
-    switch refusal {
-    case .unknownZone: strings.choreErrorNotFound
-    case .notAllowed, .madeOnce: strings.choreErrorNotAllowed
-    case .notOpen: strings.choreErrorNotOpen
-    case .doneAlready: strings.choreErrorDoneAlready
-    case .tooLate: strings.choreErrorTooLate
     }
   }
 
@@ -71,7 +61,7 @@ extension Words {
     case .empty(.reason): strings.cliChoreReasonMissing
     case .empty(.points): strings.cliChorePointsMissing
     case .empty: strings.choreErrorName
-    case .tooLong(let field, _): strings.choreErrorTooLong(max: Self.charactersMax(field))
+    case .tooLong(let field, _): strings.choreErrorTooLong(max: field.charactersMax)
     case .outOfRange(let field, let range):
       strings.cliChoreRange(field: Self.option(field, range), least: Int(range.lowerBound), most: Int(range.upperBound))
     case .tooMany(_, let countMax): strings.choreErrorTooMany(max: countMax)
@@ -80,15 +70,6 @@ extension Words {
     case .dayOutOfRange: strings.cliChoreDay
     case .lastParent: strings.choreErrorLastParent
     case .malformed, .rhythmContradicts, .onceRepeats, .deadlineOfRecurring, .linesUnordered: strings.cliChoreRhythm
-    }
-  }
-
-  private static func charactersMax(_ field: ChoresField) -> Int {
-    switch field {
-    case .title, .checklist: ChoreLimits.titleCharactersMax
-    case .note: ChoreLimits.noteCharactersMax
-    case .reason: ChoreLimits.reasonCharactersMax
-    default: ChoreLimits.nameCharactersMax
     }
   }
 

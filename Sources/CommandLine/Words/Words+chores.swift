@@ -5,50 +5,9 @@ import Core
 
 /// Texts about chores.
 extension Words {
-  /// “every 2 weeks: Mon, Thu”.
-  func text(for rhythm: Rhythm) -> String {
-    let count = Int(rhythm.every)
-    let text: String
-    switch rhythm.recurrence {
-    case .once: return strings.choreOnce
-    case .daily: text = strings.choreEveryDays(count: count)
-    case .weekly:
-      let weeks = strings.choreEveryWeeks(count: count)
-      text = rhythm.weekdays.isEmpty ? weeks : weeks + ": " + formats.weekdays(rhythm.weekdays)
-    case .monthly:
-      let months = strings.choreEveryMonths(count: count)
-      switch rhythm.monthDay {
-      case 0: text = months
-      case 31: text = months + ", " + strings.choreLastDay
-      default: text = months + ", " + strings.choreOnDay(day: Int(rhythm.monthDay))
-      }
-    }
-    return rhythm.isFromDone ? text + " " + strings.choreAfterDone : text
-  }
-
   func text(for assignment: Assignment, _ view: FamilyView) -> String {
-    let names = assignment.members.map { view.name($0).printable }
-    switch assignment.sharing {
-    case .nobody: return strings.choreNobody
-    case .member: return names.first ?? ""
-    case .any: return formats.choice(names)
-    case .each: return strings.choreEachOf(names: formats.list(names))
-    case .turns: return strings.choreTurnsOf(names: formats.list(names))
-    case .points: return strings.choreFewestOf(names: formats.list(names))
-    case .oldest: return strings.choreOldestOf(names: formats.list(names))
-    }
+    formats.choreAssignment(assignment, names: assignment.members.map { view.name($0).printable })
   }
-
-  func text(for window: DayWindow) -> String {
-    switch (window.from, window.by) {
-    case (nil, nil): ""
-    case (let from?, nil): strings.choreFrom(time: formats.time(from))
-    case (nil, let by?): strings.choreBy(time: formats.time(by % 1440))
-    case (let from?, let by?): formats.time(from) + " – " + formats.time(by % 1440)
-    }
-  }
-
-  func name(of role: FamilyRole) -> String { role == .parent ? strings.choreParent : strings.choreChild }
 
   // MARK: Standings
 

@@ -64,6 +64,15 @@ import Testing
     #expect(app.html.contains("href=\"/chores\"") && app.html.contains(German.strings.choreFoundTitle))
   }
 
+  @Test func aMemberNeedsAName() throws {
+    var app = Self.family()
+    app.send("chores.member:")
+    app.send("chores.type:name: ")
+    app.send("chores.savemember")
+    #expect(app.html.contains(app.model.strings.choreErrorName) && app.html.contains("chores-name-error"))
+    #expect(try Self.state(app).members.count == 3)
+  }
+
   @Test func aFamilyNeedsNames() throws {
     var app = Self.app()
     app.send("chores.found")

@@ -1,0 +1,65 @@
+import Chores
+import Core
+
+/// The rules of chores in words, for the page and the terminal.
+extension Formats {
+  /// “alle 2 Wochen: Mo, Do”.
+  public func choreRhythm(_ rhythm: Rhythm) -> String {
+    let count = Int(rhythm.every)
+    let text: String
+    switch rhythm.recurrence {
+    case .once: return strings.choreOnce
+    case .daily: text = strings.choreEveryDays(count: count)
+    case .weekly:
+      let weeks = strings.choreEveryWeeks(count: count)
+      text = rhythm.weekdays.isEmpty ? weeks : weeks + ": " + weekdays(rhythm.weekdays)
+    case .monthly:
+      let months = strings.choreEveryMonths(count: count)
+      switch rhythm.monthDay {
+      case 0: text = months
+      case 31: text = months + ", " + strings.choreLastDay
+      default: text = months + ", " + strings.choreOnDay(day: Int(rhythm.monthDay))
+      }
+    }
+    return rhythm.isFromDone ? text + " " + strings.choreAfterDone : text
+  }
+
+  /// “reihum: Anna und Ben”.
+  ///
+  /// - Parameter names: Those of the assignment's members, in their order.
+  public func choreAssignment(_ assignment: Assignment, names: [String]) -> String {
+    switch assignment.sharing {
+    case .nobody: return strings.choreNobody
+    case .member: return names.first ?? ""
+    case .any: return choice(names)
+    case .each: return strings.choreEachOf(names: list(names))
+    case .turns: return strings.choreTurnsOf(names: list(names))
+    case .points: return strings.choreFewestOf(names: list(names))
+    case .oldest: return strings.choreOldestOf(names: list(names))
+    }
+  }
+
+  /// “8:00 – 18:00”.
+  public func choreWindow(_ window: DayWindow) -> String {
+    switch (window.from, window.by) {
+    case (nil, nil): ""
+    case (let from?, nil): strings.choreFrom(time: time(from))
+    case (nil, let by?): strings.choreBy(time: time(by % 1440))
+    case (let from?, let by?): time(from) + " – " + time(by % 1440)
+    }
+  }
+
+  public func familyRole(_ role: FamilyRole) -> String {
+    role == .parent ? strings.choreParent : strings.choreChild
+  }
+
+  public func familyRefusal(_ refusal: FamilyRefusal) -> String {
+    switch refusal {
+    case .unknownZone: strings.choreErrorNotFound
+    case .notAllowed, .madeOnce: strings.choreErrorNotAllowed
+    case .notOpen: strings.choreErrorNotOpen
+    case .doneAlready: strings.choreErrorDoneAlready
+    case .tooLate: strings.choreErrorTooLate
+    }
+  }
+}
