@@ -7,6 +7,7 @@ import urllib.request
 
 from playwright.sync_api import expect
 
+from person import wait_until
 from serving import Serving
 
 
@@ -117,3 +118,33 @@ def change(path, pattern, replacement):
     path.write_text(text, encoding="utf-8")
     for packed in (".br", ".gz"):
         path.with_name(path.name + packed).unlink(missing_ok=True)
+
+
+# Registers the worker only when the test says so.
+LATE_WORKER = """(() => {
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = async function (...parts) {
+    await new Promise((resolve) => { globalThis.allowWorker = resolve; });
+    return register.apply(this, parts);
+  };
+})();"""
+
+
+def test_the_parts_of_the_first_visit_are_kept(meet):
+    """They were loaded before the worker was there to see it."""
+    person = meet(scripts=[LATE_WORKER])
+    person.open()
+    person.choose_areas("chores")
+    person.go("/chores")
+    expect(person.page.locator("#chores-found-form")).to_be_visible()
+    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/household.'))")
+    person.page.evaluate("allowWorker()")
+    wait_for_worker(person)
+    wait_until(person.page, """async () => {
+      const parts = performance.getEntriesByType('resource').filter(({ name }) => /\\/(sync|areas|chores|household)\\./.test(name));
+      const kept = await Promise.all(parts.map(({ name }) => caches.match(name)));
+      return parts.length >= 6 && kept.every(Boolean);
+    }""")
+    person.context.set_offline(True)
+    person.again()
+    expect(person.page.locator("#chores-found-form")).to_be_visible()
