@@ -74,7 +74,7 @@ async function request(id, method, path, body) {
   let answer = ['0', '', new Uint8Array()];
   try {
     const response = await fetch(path, {
-      method, body: method === 'POST' ? body : undefined, signal: flight.signal, credentials: 'same-origin',
+      method, body: method === 'POST' || method === 'PUT' ? body : undefined, signal: flight.signal, credentials: 'same-origin',
       cache: 'no-store', redirect: 'error', headers: { 'Content-Type': 'application/json' },
     });
     const bytes = await bytesOf(response);

@@ -1,4 +1,4 @@
-// Push messages about the partner's notes: permission, the browser's subscription, and the server's copy of both. Part
+// Push messages of other users and devices: permission, the browser's subscription, and the server's copy of both. Part
 // of account.js. Its only message, `pushState`, reports the state, followed by the quiet hours for `on` and by the
 // reason for `failed`.
 
@@ -30,14 +30,15 @@ const wishes = { on, decline, look, check, hours, seen, forget };
 
 /**
  * Carries out a request. `what` is a name in `wishes`, and `user` is the account. `title` and `from` are the
- * notification's texts, with {name} for the partner's name, and `security` is the text about the account. `quiet` is
- * the quiet hours in minutes "1320-420", "" for none, or "keep" for no change.
+ * notification's texts, with {name} for the partner's name, and `security` is the text about the account. `areas` are
+ * lines with the texts of other areas, "" for those told before. `without` are the kinds of messages that the user does
+ * not want. `quiet` is the quiet hours in minutes "1320-420", "" for none, or "keep" for no change.
  */
-export function push(send, what, user, title, from, security, quiet) {
+export function push(send, what, user, title, from, security, areas, without, quiet) {
   // Requests the permission first, because browsers only ask right after a tap.
   const permission = what === 'on' && isSupported() ? Notification.requestPermission() : null;
   if (what === 'hours') latest = quiet;
-  turn = turn.then(() => perform(send, what, { user, title, from, security }, quiet, permission));
+  turn = turn.then(() => perform(send, what, { user, title, from, security, areas, without }, quiet, permission));
   return turn;
 }
 
@@ -162,7 +163,7 @@ function base64URL(buffer) {
 }
 
 /** Sends the server what has changed, and stores the texts for the worker. */
-async function register(manager, made, known, words, quiet) {
+async function register(manager, made, known, { without, ...words }, quiet) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   let wanted = known.quiet;
   if (quiet !== 'keep') {
@@ -170,8 +171,11 @@ async function register(manager, made, known, words, quiet) {
     wanted = quiet ? { start, end } : null;
   }
   if (wanted) wanted = { ...wanted, zone };
-  const isAsKnown = known.endpoint === made.endpoint && JSON.stringify(wanted ?? null) === JSON.stringify(known.quiet ?? null);
-  if (!isAsKnown) await ask('POST', { ...made.toJSON(), quiet: wanted ?? null });
+  const unwanted = without.split(' ').filter(Boolean);
+  const isAsKnown = known.endpoint === made.endpoint && JSON.stringify([wanted ?? null, unwanted]) === JSON.stringify([known.quiet ?? null, known.without ?? []]);
+  if (!isAsKnown) await ask('POST', { ...made.toJSON(), quiet: wanted ?? null, without: unwanted });
+  const before = await (await kept(WORDS))?.json();
+  if (!words.areas && before?.user === words.user) words.areas = before.areas;
   const cache = await caches.open(CACHE);
   await cache.put(WORDS, new Response(JSON.stringify(words)));
   await cache.delete(DECLINED);

@@ -148,19 +148,38 @@ addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
  * notification.
  */
 async function tell(data) {
-  const [words, { kind, name }, pages] = await Promise.all([
+  const [words, message, pages] = await Promise.all([
     caches.match('/push').then((kept) => kept.json()).catch(() => ({ title: 'Alltag', from: '{name}' })),
     Promise.resolve(data).then((given) => given.json()).then(Object).catch(() => ({})),
     clients.matchAll({ type: 'window' }),
   ]);
-  const ways = new Map([['note', [words.title, words.from, '/us/note']], ['security', [words.security, '{name}', '/settings/account']]]);
-  const [title, from, path] = ways.get(kind) ?? [];
-  await registration.showNotification(title ?? 'Alltag', {
-    body: from && typeof name === 'string' && name ? from.replace('{name}', () => name) : '',
-    tag: typeof kind === 'string' ? kind : 'other', renotify: true,
+  const { kind, event, chore } = message;
+  const isReward = ['wishes', 'granted', 'denied'].includes(event);
+  const tag = typeof kind === 'string' ? kind : 'other';
+  const ways = new Map([
+    ['note', [words.title, words.from, '/us/note']], ['security', [words.security, '{name}', '/settings/account']],
+    // Messages about a chore take the place of its reminder.
+    ['chore', [...areaWords(words, message), `/chores/${chore ?? (isReward ? 'rewards' : '')}`, `chore-${chore ?? event}`]],
+  ]);
+  const [title, text, path, thing] = ways.get(kind) ?? [];
+  await registration.showNotification(filled(title, message) || 'Alltag', {
+    body: filled(text, message), tag: thing ?? tag, renotify: true,
     // Silent if the user has the app in focus.
     silent: pages.some(({ focused }) => focused), data: { path: path ?? '/' },
   });
+}
+
+/** Returns the title and the text of an area's message, from the lines that the page has stored. */
+function areaWords({ areas = '' }, { kind, event, count }) {
+  const name = `${kind}.${event}${count > 1 ? '+' : ''}`;
+  return areas.split('\n').map((line) => line.split('\t')).find(([key]) => key === name)?.slice(1) ?? ['', ''];
+}
+
+/** Fills in the message's texts; nothing if one of them is missing. */
+function filled(text = '', message) {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  if (names.some((name) => !message[name] || typeof message[name] === 'object')) return '';
+  return text.replace(/\{(\w+)\}/g, (_, name) => message[name]);
 }
 
 /** Creates another subscription for the same device after the browser has ended the old one. */

@@ -16,6 +16,8 @@ public final class Accounts: Sendable {
   let limiter: RateLimiter
   let cache = SessionCache()
   let guesses = GuessTallies()
+  /// Until when users may act for members whose PIN they gave.
+  let openMembers = Locked<[OpenMember: Timestamp]>([:])
   let noticeListener = Locked<(@Sendable (SecurityNotice) -> Void)?>(nil)
   private let listener = Locked<(@Sendable ([DeviceID]) -> Void)?>(nil)
   let providers: [Provider]

@@ -15,6 +15,8 @@ public enum ChoreLimits {
   /// Bytes of a user's record name.
   public static let accountByteCountMax = 255
   public static let checklistCountMax = 30
+  /// Chores of which a member wants to hear nothing.
+  public static let mutedCountMax = 200
   /// Lines of a rhythm, an assignment, and days away.
   public static let lineCountMax = 64
   /// Members of a family, with those who have left.

@@ -54,6 +54,7 @@ public enum ChoresError: Error, Equatable, Sendable {
 public enum ChoresField: UInt8, Sendable {
   case name, title, note, area, reason, emoji, account, color, checklist, assignment, rhythm, away, every, monthDay
   case windowFrom, windowBy, minutes, points, cost, member, attempt
+  case muted
 
   /// The number of characters that a text may have.
   public var charactersMax: Int {
@@ -88,6 +89,7 @@ public enum ChoresField: UInt8, Sendable {
     case .cost: "cost"
     case .member: "member"
     case .attempt: "try"
+    case .muted: "muted"
     }
   }
 

@@ -83,12 +83,16 @@ struct ServerHouse: Sendable {
     _ metrics: ServerMetrics
   ) throws(ServerError) -> PushDelivery? {
     if configuration.push == .off { return nil }
-    let source = CoupleSource(store: store, service: RecordService.alltag(limits, accounts))
+    let service = RecordService.alltag(limits, accounts)
+    let couples = CoupleSource(store: store, service: service)
+    let families = FamilySource(store: store, service: service)
     return PushDelivery(
       try PushIdentity(folder: configuration.store, contact: contact(configuration)), accounts: accounts,
       names: NameResolver(questionsMax: PushQueue.underWayMax, seconds: Double(PushClient.secondsMax)),
       carrier: PushClient(), allowsLocal: configuration.push == .local, metrics: metrics,
-      heldWriters: [MessageTopic.note.kind: source.message(for:at:)])
+      heldWriters: [
+        MessageTopic.note.kind: couples.message(for:at:), MessageTopic.choreKind: families.message(for:at:),
+      ])
   }
 
   /// Ends the streams, couriers and push tokens of devices whose sessions end.
@@ -140,7 +144,10 @@ struct ServerHouse: Sendable {
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
         storage: AccountStorage(store: store, limits: limits),
-        push: notifications.push.map { PushRegistration($0) }, report: Self.report),
+        push: notifications.push.map { PushRegistration($0) },
+        familyPINs: FamilyPINs(
+          accounts: accounts, source: FamilySource(store: store, service: service),
+          tell: { [notifications] in notifications.add($0) }), report: Self.report),
       widgets: WidgetRoutes(
         accounts: accounts, source: CoupleSource(store: store, service: service),
         pictures: PictureMaker(), site: site.site, report: Self.report),

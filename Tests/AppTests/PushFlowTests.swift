@@ -31,7 +31,7 @@ import Testing
     return .account(
       .push(
         wish, user: user, title: strings.couplePushTitle, from: strings.couplePushFrom(name: "{name}"),
-        security: strings.accountPushSecurity, quiet: quiet))
+        security: strings.accountPushSecurity, areas: "", without: "chore", quiet: quiet))
   }
 
   @Test func thePermissionIsAskedForByATapOnly() throws {
@@ -158,6 +158,6 @@ import Testing
 extension AppDriver {
   /// The last step's request to the host about push messages.
   fileprivate var wishes: [PushWish] {
-    effects.compactMap { if case .account(.push(let wish, _, _, _, _, _)) = $0 { wish } else { nil } }
+    effects.compactMap { if case .account(.push(let wish, _, _, _, _, _, _, _)) = $0 { wish } else { nil } }
   }
 }

@@ -438,3 +438,28 @@ def test_completions_know_chores_members_and_families(flat):
     assert "Flat 5" in completions(flat, "chore", "list", "--family", "")
     assert "Film night" in completions(flat, "chore", "reward", "redeem", "")
     assert {"parent", "child"} <= set(completions(flat, "chore", "member", "add", "Zoe", "--role", ""))
+
+
+def test_alerts_are_chosen_and_reminders_follow_them(flat):
+    standard = {"assigned": True, "due": True, "overdue": True, "done": False, "approval": True, "muted": []}
+    assert flat.json("chore", "alerts") == standard
+    for line in ("Windows today @Anna", "Dishes daily @Anna", "Plants daily @Ben", "Anything daily"):
+        flat("chore", "add", line, **YESTERDAY)
+
+    def reminded(**when):
+        return [(one["area"], one["title"], one["message"]) for one in flat.json("remind", **when)["reminders"]]
+
+    evening = {"now": "2026-11-12T16:30:00Z"}
+    # Only what is the user's, each once.
+    assert reminded() == [("chores", "Windows", "Overdue")]
+    assert reminded(**evening) == [("chores", "Dishes", "Due today")]
+    assert reminded(**evening) == []
+    changed = flat.json("chore", "alerts", "--on", "done", "--off", "overdue", "--mute", "dishes")
+    assert changed == {"changed": True, **standard, "done": True, "overdue": False, "muted": [chore(flat, "Dishes")["id"]]}
+    assert reminded(now="2026-11-13T16:30:00Z") == []
+    assert "Muted: Dishes" in flat("chore", "alerts").out
+    again = flat.json("chore", "alerts", "--unmute", "dishes", "--off", "done")
+    assert again["muted"] == [] and not again["done"]
+    assert reminded(now="2026-11-13T16:30:00Z") == [("chores", "Dishes", "Due today")]
+    assert flat.json("chore", "alerts", "--off", "done")["changed"] is False
+    assert "assigned" in flat("chore", "alerts", "--on", "singing", code=64).err

@@ -145,8 +145,9 @@ extension ContractCase {
         #expect(try await place.failure("_kim", .forceUpdate, change(name, field, .string("parent"))) == .accessDenied)
       }
       #expect(try await place.failure("_anne", .forceUpdate, change(P.kims, "hasPIN", .int64(1))) == nil)
-      let kim = try await place.anne.lookup(RecordName(P.kims), zone: P.zone).first?.item
-      #expect(kim?.fields["hasPIN"] == nil)
+      #expect(try await place.failure("_kim", .forceUpdate, change(P.kims, "hasPIN", nil)) == nil)
+      #expect(try await place.failure("_kim", .forceUpdate, change(P.lees, "hasPIN", .int64(1))) == .accessDenied)
+      #expect(try await place.failure("_tab", .forceUpdate, change(P.max, "hasPIN", .int64(1))) == .accessDenied)
       #expect(try await place.failure("_anne", .forceUpdate, change(P.pauls, "leftAt", P.now)) == nil)
       #expect(try await place.failure("_paul", .forceUpdate, change(P.kims, "emoji", .string("y"))) == .zoneNotFound)
       #expect(

@@ -18,6 +18,6 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
   public static let all: [ContractCase] =
     modify + types + malformed + references + repetition + changes + zones + queries + sharing + subscriptions + couple
     + coupleRules + coupleTime + coupleSecrets + coupleTelling + access + quota + files + usage
-    + damage + family + familyRoles + familyFacts + familyInvites
+    + damage + family + familyRoles + familyFacts + familyInvites + familyAlerts
     + people + userRecords + singleShares + sharedViews + others
 }

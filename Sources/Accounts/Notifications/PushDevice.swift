@@ -7,6 +7,8 @@ public struct PushDevice: Hashable, Sendable {
   public let account: AccountID
   public let subscription: PushSubscription
   public let quietHours: DeviceQuietHours?
+  /// The kinds of messages that the device does not want, since the user has switched their area off.
+  public let without: Set<String>
 
   init?(row: Row) {
     let (key, secret): (Data, Data) = (row["key"], row["secret"])
@@ -18,5 +20,7 @@ public struct PushDevice: Hashable, Sendable {
     account = AccountID(row["person"])
     self.subscription = subscription
     quietHours = DeviceQuietHours(row: row)
+    let kinds: String = row["without"]
+    without = Set(kinds.split(separator: " ").map(String.init))
   }
 }

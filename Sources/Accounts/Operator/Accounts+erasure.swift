@@ -29,6 +29,7 @@ extension Accounts {
     let now = now
     try await write { database in
       let key: StatementArguments = [user.container, user.name]
+      try database.execute(sql: "DELETE FROM account_member_pin WHERE container = ? AND owner = ?", arguments: key)
       if isLast {
         try database.execute(sql: "DELETE FROM account_erasure WHERE container = ? AND user = ?", arguments: key)
       } else {

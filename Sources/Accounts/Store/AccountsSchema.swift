@@ -39,6 +39,12 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.11", foreignKeyChecks: .immediate) { database in
       try database.execute(sql: "ALTER TABLE account_person ADD COLUMN discoverable INTEGER NOT NULL DEFAULT 0")
     }
+    migrator.registerMigration("accounts.12", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: "ALTER TABLE account_push ADD COLUMN without TEXT NOT NULL DEFAULT ''")
+    }
+    migrator.registerMigration("accounts.13", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: memberPINs)
+    }
     return migrator
   }
 
@@ -217,6 +223,14 @@ enum AccountsSchema {
     END
     """,
   ]
+
+  /// Adds PINs of families' members, who need no account.
+  private static let memberPINs = """
+    CREATE TABLE account_member_pin (
+      container TEXT NOT NULL, environment TEXT NOT NULL, owner TEXT NOT NULL, zone TEXT NOT NULL, member TEXT NOT NULL,
+      hash TEXT NOT NULL, failures INTEGER NOT NULL DEFAULT 0, locked INTEGER,
+      PRIMARY KEY (container, environment, owner, zone, member)) WITHOUT ROWID
+    """
 
   /// Adds tokens of browsers and programs with an earlier sign-in; several accounts may know one of them.
   private static let knownDevices = [

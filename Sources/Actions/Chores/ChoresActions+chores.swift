@@ -25,16 +25,22 @@ extension ChoresActions {
       })
   }
 
-  /// Assigns a chore from today on; what was before stays as it was.
+  /// Assigns a chore, with what is to be done of it now; what was before stays as it was.
   public func assign(_ id: ChoreID, _ sharing: Assignment.Sharing, _ members: [MemberID]) throws(ChoresRefusal)
     -> [Change]
   {
     var chore = try chore(id)
     for id in members { _ = try member(id) }
-    let today = moment.today
-    let line = try Self.checked { () throws(ChoresError) in try Assignment(sharing, members, from: today) }
-    // The first line holds for earlier days, too, so a chore of today keeps no other.
+    let start = moment.assignmentStart(of: chore)
+    let line = try Self.checked { () throws(ChoresError) in try Assignment(sharing, members, from: start) }
     chore.assignments = chore.assignments.changed(to: line)
+    return try put(chore)
+  }
+
+  /// Puts back the assignments that a chore had.
+  public func assign(_ id: ChoreID, to assignments: AssignmentLines) throws(ChoresRefusal) -> [Change] {
+    var chore = try chore(id)
+    chore.assignments = assignments
     return try put(chore)
   }
 

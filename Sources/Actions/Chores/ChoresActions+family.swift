@@ -45,9 +45,10 @@ extension ChoresActions {
       guard state.members.count < ChoreLimits.memberCountMax else { throw .tooMany(max: ChoreLimits.memberCountMax) }
       return put(.member(member))
     }
-    // A child changes how it looks, and whether the tablet may act for it.
-    let look = try? old.with(
-      name: old.name, color: member.color, emoji: member.emoji, allowsTablet: member.allowsTablet)
+    // A child changes how it looks, what it is told of, and whether the tablet may act for it.
+    var look = try? old.with(color: member.color, emoji: member.emoji)
+    look?.allowsTablet = member.allowsTablet
+    look?.alerts = member.alerts
     try check(.change, .member, subject: member.id, fields: look == member ? .ownLook : .others)
     let members = state.members
     try Self.checked { () throws(ChoresError) in try members.check(member.id, becomes: member) }
@@ -56,10 +57,18 @@ extension ChoresActions {
 
   public func rename(_ id: MemberID, to name: String) throws(ChoresRefusal) -> [Change] {
     let old = try member(id)
-    return try put(
-      Self.checked { () throws(ChoresError) in
-        try old.with(name: name, color: old.color, emoji: old.emoji, allowsTablet: old.allowsTablet)
-      })
+    return try put(Self.checked { () throws(ChoresError) in try old.with(name: name) })
+  }
+
+  /// Changes what a member is told of (F-16).
+  public func setAlerts(_ alerts: MemberAlerts, of id: MemberID) throws(ChoresRefusal) -> [Change] {
+    var changed = try member(id)
+    changed.alerts = alerts
+    changed.alerts.keep { state.chore($0) != nil }
+    guard changed.alerts.muted.count <= ChoreLimits.mutedCountMax else {
+      throw .tooMany(max: ChoreLimits.mutedCountMax)
+    }
+    return try put(changed)
   }
 
   /// Takes a member out of the family; what it did stays under its name (F-20). The last parent stays (F-2).
@@ -74,13 +83,7 @@ extension ChoresActions {
     let old = try member(id)
     guard !account.isEmpty, old.isManaged, old.role == .parent, case .parent(nil) = actor else { return [] }
     let account = account
-    return try put(
-      Self.checked { () throws(ChoresError) in
-        try FamilyMember(
-          id: old.id, name: old.name, role: old.role, color: old.color, emoji: old.emoji, account: account,
-          hasPIN: old.hasPIN, allowsTablet: old.allowsTablet, away: old.away, leftAt: old.leftAt,
-          createdAt: old.createdAt)
-      })
+    return try put(Self.checked { () throws(ChoresError) in try old.with(account: account) })
   }
 
   /// Withdraws an invite (0060).
@@ -90,16 +93,13 @@ extension ChoresActions {
     return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
   }
 
+  /// Takes a tablet out of the family; its account no longer reaches it (0057).
+  public func removeTablet(_ id: UniqueID) throws(ChoresRefusal) -> [Change] {
+    try check(.delete, .tablet)
+    guard state.tablets.contains(where: { $0.id == id }) else { throw .notFound }
+    return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
+  }
+
   /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device, and on the server by its rules.
   public func leave() -> [Change] { [.zone(ZonedStep(.left(zone)))] }
-}
-
-extension FamilyMember {
-  fileprivate func with(name: String, color: Int32?, emoji: String, allowsTablet: Bool) throws(ChoresError)
-    -> FamilyMember
-  {
-    try FamilyMember(
-      id: id, name: name, role: role, color: color, emoji: emoji, account: account, hasPIN: hasPIN,
-      allowsTablet: allowsTablet, away: away, leftAt: leftAt, createdAt: createdAt)
-  }
 }

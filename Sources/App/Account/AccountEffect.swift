@@ -20,9 +20,12 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case once, watch, resume, stop
   }
   /// Push messages on this device: the user they belong to, the texts of the notifications (`from` has `{name}` for the
-  /// partner's name; `security` is about the account) and the quiet hours (`1320-420` in minutes of the day, empty for
-  /// none, `keep`). Answered by `push.state:…`.
-  case push(PushWish, user: String, title: String, from: String, security: String, quiet: String)
+  /// partner's name; `security` is about the account; `areas` as in `AreaScreens.pushWords`), the kinds of messages that
+  /// are not wanted, separated by blanks, and the quiet hours (`1320-420` in minutes of the day, empty for none, `keep`).
+  /// Answered by `push.state:…`.
+  case push(
+    PushWish, user: String, title: String, from: String, security: String, areas: String, without: String,
+    quiet: String)
   /// Requests the rules of the zone with this IANA name. The host delivers `answer` with the id `zone` and a table as
   /// at the start.
   case zone(name: String)
@@ -51,8 +54,8 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .fold, .places: []
     case .zone(let name): [Array(name.utf8)]
     case .locate(let how, let isExact): [Array(how.rawValue.utf8), Array((isExact ? "exact" : "").utf8)]
-    case .push(let wish, let user, let title, let from, let security, let quiet):
-      [wish.rawValue, user, title, from, security, quiet].map { Array($0.utf8) }
+    case .push(let wish, let user, let title, let from, let security, let areas, let without, let quiet):
+      [wish.rawValue, user, title, from, security, areas, without, quiet].map { Array($0.utf8) }
     }
   }
 }

@@ -5,6 +5,19 @@ extension Strings {
   static let germanChoreBlob: StaticString = """
     „%1$@“ ist eingetragen\u{0}\
     nach dem letzten Mal\u{0}\
+    Bestätigung und Belohnung\u{0}\
+    Deine Eltern haben entschieden.\u{0}\
+    Etwas wartet auf dein Okay, oder ein Kind wünscht sich eine Belohnung.\u{0}\
+    Neu für mich\u{0}\
+    Jemand gibt dir eine Aufgabe.\u{0}\
+    Erledigt\u{0}\
+    Jemand hat etwas erledigt.\u{0}\
+    Heute dran\u{0}\
+    Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.\u{0}\
+    Überfällig\u{0}\
+    Deine Aufgabe ist liegen geblieben.\u{0}\
+    Nachrichten\u{0}\
+    Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.\u{0}\
     Alle Aufgaben\u{0}\
     Alles geschafft\u{0}\
     An irgendeinem Tag\u{0}\
@@ -13,6 +26,10 @@ extension Strings {
     Zählt erst, wenn ein Elternteil es bestätigt hat.\u{0}\
     nötig\u{0}\
     Bestätigen\u{0}\
+    Wer macht das?\u{0}\
+    „%1$@“ darf jetzt jeder machen\u{0}\
+    Bisher\u{0}\
+    „%1$@“ macht jetzt %2$@\u{0}\
     Wer\u{0}\
     Abwesend\u{0}\
     Vom\u{0}\
@@ -127,6 +144,7 @@ extension Strings {
     Wen lädst du ein\u{0}\
     Ein neues Kind\u{0}\
     Ein neues Elternteil\u{0}\
+    Ein Tablet für alle\u{0}\
     Einladungen\u{0}\
     Mit einem Code beitreten\u{0}\
     Beitreten\u{0}\
@@ -137,6 +155,7 @@ extension Strings {
     %1$@ lädt dich in „%2$@“ ein.\u{0}\
     Du bist in „%1$@“ eingeladen.\u{0}\
     Einer anderen Familie beitreten\u{0}\
+    Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.\u{0}\
     Ein Elternteil der Familie zeigt oder schickt dir einen Code.\u{0}\
     Du bist\u{0}\
     Du bist jetzt in „%1$@“\u{0}\
@@ -175,14 +194,45 @@ extension Strings {
     %1$lld überfällig\u{1}%1$lld überfällig\u{0}\
     Überfällig\u{0}\
     Elternteil\u{0}\
+    PIN\u{0}\
+    Ohne sie kann am Tablet niemand in diesem Namen abhaken.\u{0}\
+    PIN ändern\u{0}\
+    Eine PIN hat 4 bis 8 Ziffern.\u{0}\
+    Zu viele Versuche. Um %1$@ geht es weiter.\u{0}\
+    PIN von %1$@\u{0}\
+    PIN entfernen\u{0}\
+    Gespeichert\u{0}\
+    PIN festlegen\u{0}\
+    4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.\u{0}\
+    Das stimmt nicht. Noch ein Versuch.\u{1}Das stimmt nicht. Noch %1$lld Versuche.\u{0}\
     Punkte\u{0}\
     %1$lld Punkt\u{1}%1$lld Punkte\u{0}\
     %1$lld von %2$lld heute\u{0}\
+    Bestätigt. Gut gemacht!\u{0}\
+    {count} Aufgaben bestätigt\u{0}\
+    %1$@ ist fertig. Ist das okay?\u{0}\
+    {count} Aufgaben warten auf dein Okay\u{0}\
+    %1$@ hat dir diese Aufgabe gegeben.\u{0}\
+    {count} neue Aufgaben für dich\u{0}\
+    Von %1$@\u{0}\
+    Diesmal noch nicht.\u{0}\
+    %1$@ hat es erledigt.\u{0}\
+    {count} Aufgaben erledigt\u{0}\
+    Die Belohnung gehört dir!\u{0}\
+    Schau bitte noch einmal nach.\u{0}\
+    Schau bei {count} Aufgaben noch einmal nach\u{0}\
+    %1$@ wünscht sich diese Belohnung.\u{0}\
+    {count} Wünsche\u{0}\
     Aufgabe eintragen\u{0}\
     Bad putzen jeden Samstag @Anna\u{0}\
     Wofür\u{0}\
     Nochmal\u{0}\
     soll nochmal gemacht werden\u{0}\
+    Bis %1$@ dran\u{0}\
+    Wenn sie dann noch offen ist\u{0}\
+    Wenn sie dann überfällig ist\u{0}\
+    Ausgeschaltet\u{0}\
+    Heute dran\u{0}\
     Neue Belohnung\u{0}\
     Belohnung\u{0}\
     Was gibt es\u{0}\
@@ -247,13 +297,24 @@ extension Strings {
     ausgelassen\u{0}\
     Serie\u{0}\
     Serien\u{0}\
+    Am Tablet abhaken\u{0}\
+    Das Tablet für alle darf Aufgaben in diesem Namen abhaken.\u{0}\
+    Hakt für alle ab, die es erlauben\u{0}\
+    Küche\u{0}\
+    Name des Tablets\u{0}\
+    „%1$@“ entfernen\u{0}\
+    Tablets für alle\u{0}\
     %1$@ zurücknehmen\u{0}\
+    Nachrichten zu dieser Aufgabe\u{0}\
+    Ausgeschaltet bleibt sie für dich stumm.\u{0}\
     Dieser Monat\u{0}\
     Diese Woche\u{0}\
     %1$lld-mal\u{1}%1$lld-mal\u{0}\
     Was ist zu tun\u{0}\
     reihum: %1$@\u{0}\
     „%1$@“ zurücknehmen\u{0}\
+    unbestätigt\u{0}\
+    Abgehakt, aber ohne Netz nicht bestätigt.\u{0}\
     Verstanden als\u{0}\
     Erledigung von %1$@ zurücknehmen\u{0}\
     %1$@ gehört nicht zur Familie. Es bleibt im Namen.\u{0}\
@@ -277,6 +338,19 @@ extension Strings {
   static let englishChoreBlob: StaticString = """
     “%1$@” is added\u{0}\
     after the last time\u{0}\
+    Approval and rewards\u{0}\
+    Your parents have decided.\u{0}\
+    Something waits for your okay, or a child asks for a reward.\u{0}\
+    New for me\u{0}\
+    Someone gives you a chore.\u{0}\
+    Done\u{0}\
+    Someone has done something.\u{0}\
+    Due\u{0}\
+    Your chore is due. This app reminds you while it is open.\u{0}\
+    Overdue\u{0}\
+    Your chore was left undone.\u{0}\
+    Notifications\u{0}\
+    This applies to you on all your devices. You can mute a single chore on its own page.\u{0}\
     All chores\u{0}\
     All done\u{0}\
     On any day\u{0}\
@@ -285,6 +359,10 @@ extension Strings {
     Counts once a parent has approved it.\u{0}\
     needed\u{0}\
     Approve\u{0}\
+    Who does this?\u{0}\
+    Anyone may do “%1$@” now\u{0}\
+    So far\u{0}\
+    %2$@ does “%1$@” now\u{0}\
     Who\u{0}\
     Away\u{0}\
     From\u{0}\
@@ -399,6 +477,7 @@ extension Strings {
     Whom you invite\u{0}\
     A new child\u{0}\
     A new parent\u{0}\
+    A tablet for everyone\u{0}\
     Invitations\u{0}\
     Join with a code\u{0}\
     Join\u{0}\
@@ -409,6 +488,7 @@ extension Strings {
     %1$@ invites you to “%2$@”.\u{0}\
     You are invited to “%1$@”.\u{0}\
     Join another family\u{0}\
+    This device becomes everyone's tablet: whoever does something taps their name.\u{0}\
     A parent of the family shows you a code, or sends it.\u{0}\
     You are\u{0}\
     You are in “%1$@” now\u{0}\
@@ -447,14 +527,45 @@ extension Strings {
     %1$lld overdue\u{1}%1$lld overdue\u{0}\
     Overdue\u{0}\
     Parent\u{0}\
+    PIN\u{0}\
+    Without it nobody can check in this name on the tablet.\u{0}\
+    Change the PIN\u{0}\
+    A PIN has 4 to 8 digits.\u{0}\
+    Too many tries. Try again at %1$@.\u{0}\
+    PIN of %1$@\u{0}\
+    Remove the PIN\u{0}\
+    Saved\u{0}\
+    Set a PIN\u{0}\
+    4 to 8 digits. Choose some that you do not use elsewhere.\u{0}\
+    That is not right. One try left.\u{1}That is not right. %1$lld tries left.\u{0}\
     Points\u{0}\
     %1$lld point\u{1}%1$lld points\u{0}\
     %1$lld of %2$lld today\u{0}\
+    Approved. Well done!\u{0}\
+    {count} chores approved\u{0}\
+    %1$@ is done. Is it okay?\u{0}\
+    {count} chores wait for your okay\u{0}\
+    %1$@ gave you this chore.\u{0}\
+    {count} new chores for you\u{0}\
+    From %1$@\u{0}\
+    Not this time.\u{0}\
+    %1$@ has done it.\u{0}\
+    {count} chores done\u{0}\
+    The reward is yours!\u{0}\
+    Please have another look.\u{0}\
+    Have another look at {count} chores\u{0}\
+    %1$@ asks for this reward.\u{0}\
+    {count} wishes\u{0}\
     Add chore\u{0}\
     Clean bath every Saturday @Anna\u{0}\
     What for\u{0}\
     Again\u{0}\
     is to be done again\u{0}\
+    Due by %1$@\u{0}\
+    If it is still open then\u{0}\
+    If it is overdue then\u{0}\
+    Switched off\u{0}\
+    Due today\u{0}\
     New reward\u{0}\
     Reward\u{0}\
     What is it\u{0}\
@@ -519,13 +630,24 @@ extension Strings {
     skipped\u{0}\
     Streak\u{0}\
     Streaks\u{0}\
+    Check on the tablet\u{0}\
+    Everyone's tablet may check chores in this name.\u{0}\
+    Checks for everyone who allows it\u{0}\
+    Kitchen\u{0}\
+    Name of the tablet\u{0}\
+    Remove “%1$@”\u{0}\
+    Tablets for everyone\u{0}\
     Take back %1$@\u{0}\
+    Notifications for this chore\u{0}\
+    Switched off, it stays silent for you.\u{0}\
     This month\u{0}\
     This week\u{0}\
     %1$lld time\u{1}%1$lld times\u{0}\
     What is to be done\u{0}\
     in turns: %1$@\u{0}\
     Take back “%1$@”\u{0}\
+    unconfirmed\u{0}\
+    Checked, but not confirmed without a network.\u{0}\
     Understood as\u{0}\
     Take back what %1$@ did\u{0}\
     %1$@ is not in the family. It stays in the name.\u{0}\

@@ -6,6 +6,8 @@ import Replica
 final class ChoresAreaScreens: AreaScreens {
   override func begin(_ app: AppModel, _ step: inout Step) { app.choresScreens.begin(&step) }
 
+  override func follow(_ app: AppModel, _ step: inout Step) { app.choresScreens.remind(&step) }
+
   override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {
     guard let place = ChoresPlace(path: place) else { return app.go(.chores(.home), .replace, &step) }
     app.choresScreens.enter(place, &step)
@@ -15,6 +17,7 @@ final class ChoresAreaScreens: AreaScreens {
     let prefix = ModulePart.chores.rawValue.utf8.count + 1
     guard let verb = ChoresVerb(rawValue: String(text.name.dropFirst(prefix))) else { return }
     app.choresScreens.update(verb, text.rest(0), &step)
+    app.choresScreens.remindIfChanged(&step)
   }
 
   override func undo(_ code: String, _ app: AppModel, _ step: inout Step) { app.choresScreens.undo(code, &step) }
@@ -39,7 +42,16 @@ final class ChoresAreaScreens: AreaScreens {
     app.choresScreens.askZones(&step)
     app.choresScreens.followZones(&step)
     if app.choresView?.invitation.isWaiting == true { app.choresScreens.resumeJoining(&step) }
+    app.choresScreens.remindIfChanged(&step)
   }
+
+  override func upcomingReminders(through end: Timestamp, _ app: AppModel) -> [UpcomingReminder] {
+    app.choresScreens.upcomingReminders(through: end)
+  }
+
+  override func reminderName(_ key: String, _ app: AppModel) -> String? { app.choresScreens.reminderName(key) }
+
+  override func pushWords(_ app: AppModel) -> String { app.choresScreens.pushWords }
 
   override func screen(_ place: String, _ app: AppModel) -> Node {
     app.choresScreens.screen(ChoresPlace(path: place) ?? .home)
@@ -56,6 +68,9 @@ final class ChoresAreaScreens: AreaScreens {
     case .confirmLeave: app.choresScreens.confirmLeaveSheet
     case .invite: app.choresScreens.inviteSheet
     case .join: app.choresScreens.joinSheet
+    case .assign: app.choresScreens.assignSheet
+    case .setPin: app.choresScreens.setPinSheet
+    case .enterPin: app.choresScreens.enterPinSheet
     case nil: .nothing
     }
   }

@@ -13,6 +13,9 @@ enum ChoresCall: String, CaseIterable {
   /// Asks what a code is for, and joins the family.
   case resolve = "chores/resolve"
   case accept = "chores/accept"
+  /// Sets a member's PIN, and checks one (0068).
+  case setPin = "chores/set-pin"
+  case checkPin = "chores/check-pin"
 }
 
 /// An invite that is made on this device, and one that is followed (0060). Neither survives a reload: the code is a secret that is
@@ -39,6 +42,8 @@ struct ChoresInvitation {
     var family: String
     var inviter: String
     var zone: SyncZone
+    /// Whether the device becomes the family's tablet.
+    var isTablet: Bool
     /// Of whom the user will be one; empty for a new member.
     var members: [(id: String, name: String)]
   }

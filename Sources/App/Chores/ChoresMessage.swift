@@ -9,6 +9,8 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case check
   /// Completes what the sheet asks about, for a member: its id.
   case by
+  /// Does a chore from a reminder, and changes nothing if it is done: `StandingKey`.
+  case done
   /// Opens the sheet that asks who did it: `StandingKey`.
   case who
   /// Takes a completion back: its name.
@@ -31,6 +33,10 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   /// Opens the editor: a chore's id, empty for a new one.
   case edit
   case save
+  /// Opens the sheet to give a chore to somebody else: its id.
+  case assign
+  /// Gives it to a member: its id, empty for nobody.
+  case assignTo = "assignto"
   /// Deletes a chore: its id.
   case delete
   /// Adds a sample set: its code.
@@ -52,6 +58,10 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case family
   case saveFamily = "savefamily"
   case leave
+  /// Switches what the user is told of: `MemberAlerts.Event` and whether it is on.
+  case alert
+  /// Switches what the user is told of a chore: its id and whether it is on.
+  case tell
 
   // MARK: Inviting and joining
 
@@ -64,6 +74,14 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case shareInvite = "shareinvite"
   /// Opens the sheet to join.
   case join
+  /// Takes a tablet out of the family: its id.
+  case removeTablet = "removetablet"
+  /// Opens the sheet to set a member's PIN: its id.
+  case pin
+  case setPin = "setpin"
+  case removePin = "removepin"
+  /// Checks the PIN that was entered for the member who did something.
+  case enterPin = "enterpin"
   case resolve, accept
 
   // MARK: Points and rewards
@@ -105,6 +123,9 @@ public enum ChoresInput: String, CaseIterable, Sendable {
   case awayKind = "away"
   // Rewards and points.
   case cost, amount, reason
+  // The tablet.
+  case pin
+  case allowsTablet = "tablet"
   case moveDay = "moveday"
   // Inviting and joining.
   case invitee, code

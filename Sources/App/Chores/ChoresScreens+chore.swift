@@ -16,6 +16,7 @@ extension ChoresScreens {
         if !chore.note.isEmpty {
           titled("note", strings.choreNote) { p(.class("card card-pad chores-note")) { chore.note } }
         }
+        tellRow(chore, picture)
         historySection(chore, picture)
       }
     }
@@ -27,11 +28,16 @@ extension ChoresScreens {
     return Node([
       roundButton(.edit, strings.appEdit, .chores(.edit, id)),
       app.moreMenu(.area(.chores, 0), strings.appMore) {
+        if picture.present.count > 1 {
+          app.menuItem(.person, strings.choreAssign, .chores(.assign, id), isFirst: true)
+        }
         if isOpen {
-          app.menuItem(.skip, strings.choreSkip, .chores(.skip, id), isFirst: true)
+          app.menuItem(.skip, strings.choreSkip, .chores(.skip, id), isFirst: picture.present.count == 1)
           app.menuItem(.calendarDay, strings.choreMove, .chores(.move, id))
         }
-        app.menuItem(.trash, strings.appDelete, .chores(.delete, id), isDanger: true, isFirst: !isOpen)
+        app.menuItem(
+          .trash, strings.appDelete, .chores(.delete, id), isDanger: true,
+          isFirst: !isOpen && picture.present.count == 1)
       },
     ])
   }
@@ -131,6 +137,7 @@ extension ChoresScreens {
     var parts = [moment(completion.completedAt, picture)]
     if entry.isRefused { parts.append(strings.choreStateRefused) }
     if entry.isWaiting { parts.append(strings.choreWaiting) }
+    if completion.isUnconfirmed { parts.append(strings.choreUnconfirmed) }
     if completion.points > 0, !entry.isRefused { parts.append(strings.chorePointsCount(count: Int(completion.points))) }
     return li(.class("row row-icon")) {
       if let member = picture.household.member(completion.member) { avatar(member) }

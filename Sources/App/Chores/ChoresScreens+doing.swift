@@ -9,11 +9,12 @@ extension ChoresScreens {
     guard let view = app.choresView else { return }
     switch verb {
     case .check: if let key = StandingKey(argument) { check(key, &step) }
+    case .done: if let key = StandingKey(argument) { completeReminded(key, &step) }
     case .who: if let key = StandingKey(argument) { ask(key, &step) }
     case .by:
       guard let key = view.asked, let member = UniqueID(argument) else { return }
       app.closeOverlay(&step)
-      complete(key, MemberID(member), &step)
+      confirm(key, MemberID(member), &step)
     case .undo:
       guard let name = CompletionName(text: argument) else { return }
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
@@ -40,13 +41,21 @@ extension ChoresScreens {
     if standing.state.isDone {
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(key.chore, of: key.member) }
     } else if let doer = doer(of: standing, picture) {
-      complete(key, doer, &step)
+      confirm(key, doer, &step)
     } else {
       ask(key, &step)
     }
   }
 
-  private func complete(_ key: StandingKey, _ doer: MemberID, _ step: inout Step) {
+  /// Completes for a member, on the family's tablet after the member's PIN.
+  private func confirm(_ key: StandingKey, _ doer: MemberID, _ step: inout Step) {
+    guard let picture, picture.actor == .tablet, picture.household.member(doer)?.hasPIN == true, !isOpened(doer) else {
+      return complete(key, doer, &step)
+    }
+    askPin(key, doer, &step)
+  }
+
+  func complete(_ key: StandingKey, _ doer: MemberID, _ step: inout Step) {
     let isDone = tell(&step) { (actions) throws(ChoresRefusal) in
       try actions.complete(key.chore, opening: .some(key.opening), for: doer)
     }

@@ -170,11 +170,9 @@ extension ChoresScreens {
       case 1: .member
       default: UInt8(form[.sharing]).flatMap { Assignment.Sharing(rawValue: $0) } ?? .any
       }
-    let today = picture.moment.today
-    guard let line = try? Assignment(sharing, members, from: today) else { return nil }
-    guard let before else { return AssignmentLines(line) }
-    let old = before.assignments.on(today)
-    return old.sharing == sharing && old.members == members ? before.assignments : before.assignments.changed(to: line)
+    let start = before.map { picture.moment.assignmentStart(of: $0) } ?? picture.moment.today
+    guard let line = try? Assignment(sharing, members, from: start) else { return nil }
+    return before.map { $0.assignments.changed(to: line) } ?? AssignmentLines(line)
   }
 
   private func window(_ form: inout ChoresForm) -> DayWindow? {
@@ -376,7 +374,7 @@ extension ChoresScreens {
     app.showToast(strings.choreDeleted(title: chore.title), undo: .area(.chores, "deleted"), &step)
   }
 
-  /// Takes back what a toast told: a new chore, a deleted one, a skip or a move.
+  /// Takes back what a toast told: a new chore, a deleted one, another assignment, a skip or a move.
   func undo(_ code: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
     view.revision += 1
@@ -386,6 +384,9 @@ extension ChoresScreens {
     } else if code == "deleted", let chore = view.deleted {
       view.deleted = nil
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.put(chore) }
+    } else if code == "assigned", let before = view.reassigned {
+      view.reassigned = nil
+      tell(&step) { (actions) throws(ChoresRefusal) in try actions.assign(before.id, to: before.assignments) }
     } else if let name = MarkName(text: code) {
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
     }

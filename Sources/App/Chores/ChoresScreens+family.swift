@@ -42,7 +42,11 @@ extension ChoresScreens {
         titled("members", strings.choreMembers, count: picture.present.count) {
           ul(.class("list"), .role("list")) { for member in picture.present { memberRow(member, picture) } }
         }
-        if picture.actor.isParent { invitesSection(picture) }
+        if picture.actor.isParent {
+          invitesSection(picture)
+          tabletsSection(picture)
+        }
+        alertsSection(picture)
         familyRows(picture)
       }
     }
@@ -137,6 +141,7 @@ extension ChoresScreens {
     view.form[.role] = (member?.role ?? .child).code
     view.form[.emoji] = member?.emoji ?? ""
     view.form[.color] = "\(member?.color ?? freeColor(picture))"
+    view.form[.allowsTablet] = member?.allowsTablet == true ? "true" : ""
     setAway(member?.away ?? .none)
     app.open(.chores(.member), &step)
     if member == nil { step.effects.append(.focus(id: ChoresInput.name.elementID)) }
@@ -158,11 +163,12 @@ extension ChoresScreens {
     let refusal = act(&step) { (actions) throws(ChoresRefusal) in
       try actions.put(
         ChoresActions.valid { () throws(ChoresError) in
-          try FamilyMember(
-            id: id, name: form[.name], role: FamilyRole(code: form[.role]) ?? .child, color: Int32(form[.color]),
-            emoji: form[.emoji].trimmedWhitespace.prefixCharacters(1), account: before?.account ?? "",
-            hasPIN: before?.hasPIN ?? false, allowsTablet: before?.allowsTablet ?? false, away: away,
-            leftAt: before?.leftAt, createdAt: before?.createdAt ?? now)
+          let new = try FamilyMember(id: id, name: form[.name], role: .child, createdAt: now)
+          var member = try (before ?? new).with(
+            name: form[.name], color: Int32(form[.color]), emoji: form[.emoji].trimmedWhitespace.prefixCharacters(1))
+          (member.role, member.away) = (FamilyRole(code: form[.role]) ?? .child, away)
+          member.allowsTablet = form.isOn(.allowsTablet)
+          return member
         })
     }
     if let refusal {
@@ -196,6 +202,7 @@ extension ChoresScreens {
           field(.emoji, strings.choreEmoji, help: strings.choreEmojiHelp),
           colorField(form),
           isParent ? awayFields : .nothing,
+          tabletFields(edited.map { MemberID($0) }, form),
           button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave },
           isParent && edited != nil
             ? button(

@@ -30,6 +30,8 @@ extension ChoresScreens {
         if picture.actor.isParent {
           quickLine(picture)
           parentHome(picture)
+        } else if picture.actor == .tablet {
+          familyDay(picture)
         } else {
           memberHome(picture)
         }
@@ -80,20 +82,21 @@ extension ChoresScreens {
 
   @HTMLBuilder private func parentHome(_ picture: ChoresPicture) -> Node {
     waitingSection(picture)
-    if picture.household.chores.isEmpty {
-      samplesCard
-    } else {
-      cardsSection(picture)
-      let day = daySplit(picture, of: nil)
-      if day.due.isEmpty, day.done.isEmpty {
-        section(.class("card empty")) {
-          emptyArt
-          h2 { strings.choreNothingToday }
-          p { strings.choreNothingTodayText }
-        }
+    if picture.household.chores.isEmpty { samplesCard } else { familyDay(picture) }
+  }
+
+  /// The whole family's day, as a parent and the family's tablet see it.
+  @HTMLBuilder private func familyDay(_ picture: ChoresPicture) -> Node {
+    cardsSection(picture)
+    let day = daySplit(picture, of: nil)
+    if day.due.isEmpty, day.done.isEmpty {
+      section(.class("card empty")) {
+        emptyArt
+        h2 { strings.choreNothingToday }
+        p { strings.choreNothingTodayText }
       }
-      dayLists("home", day, picture)
     }
+    dayLists("home", day, picture)
   }
 
   /// The cards of the children; in a family without any, those of all members.
@@ -147,13 +150,21 @@ extension ChoresScreens {
 
   /// The name of the completion that waits; it is the last try.
   func waitingName(_ standing: ChoreStanding, _ picture: ChoresPicture) -> CompletionName? {
+    latestEntry(standing, picture).flatMap { $0.isWaiting ? $0.completion.name : nil }
+  }
+
+  func latestCompletion(_ standing: ChoreStanding, _ picture: ChoresPicture) -> Completion? {
+    latestEntry(standing, picture)?.completion
+  }
+
+  private func latestEntry(_ standing: ChoreStanding, _ picture: ChoresPicture) -> CompletionEntry? {
     for attempt in ChoreLimits.tries.reversed() {
       guard
         let name = CompletionName(
           standing.chore, opening: standing.occurrence.opening, member: standing.member, attempt: attempt),
         let entry = picture.household.history.entry(name)
       else { continue }
-      return entry.isWaiting ? name : nil
+      return entry
     }
     return nil
   }

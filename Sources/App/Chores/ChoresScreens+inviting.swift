@@ -9,6 +9,7 @@ import Sync
 extension ChoresScreens {
   static var newChild: String { "child" }
   static var newParent: String { "parent" }
+  static var tablet: String { FamilyInvite.Role.tablet.code }
 
   func updateInviting(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
@@ -36,10 +37,14 @@ extension ChoresScreens {
   private var link: String? { app.choresView?.invitation.code?.link(app.environment.origin) }
 
   func send(_ call: ChoresCall, _ path: CloudPath, _ body: [JSON.Member], _ step: inout Step) {
+    send(call, "POST", path.text, body, &step)
+  }
+
+  func send(_ call: ChoresCall, _ method: String, _ path: String, _ body: [JSON.Member], _ step: inout Step) {
     app.choresView?.invitation.pending = call
     app.choresView?.invitation.error = ""
     step.effects.append(
-      .account(.request(id: call.rawValue, method: "POST", path: path.text, body: JSON.object(body).bytes())))
+      .account(.request(id: call.rawValue, method: method, path: path, body: JSON.object(body).bytes())))
   }
 
   // MARK: Making
@@ -50,7 +55,8 @@ extension ChoresScreens {
     let member = UniqueID(chosen).flatMap { picture.household.member(MemberID($0)) }
     view.invitation.members = member.map { [$0.id] } ?? []
     let isParent = member.map { $0.role == .parent } ?? chosen.utf8.elementsEqual(Self.newParent.utf8)
-    view.invitation.role = isParent ? .parent : .child
+    view.invitation.role =
+      chosen.utf8.elementsEqual(Self.tablet.utf8) ? .tablet : isParent ? .parent : .child
     view.invitation.secret = FamilyCode.secret(step.tick.random.0)
     // The invited see who invites.
     if let own = me(picture) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
@@ -114,6 +120,7 @@ extension ChoresScreens {
     view.invitation.pending = nil
     view.revision += 1
     let answer = AccountAnswer(body)
+    if call == .setPin || call == .checkPin { return receivePin(call, status, answer, &step) }
     let isJoining = call == .resolve || call == .accept
     guard status == 200, let item = answer.elements(isJoining ? "results" : "records", max: 1).first else {
       view.invitation.error = status == 0 ? strings.choreCallUnreached : strings.choreCallFailed
@@ -194,6 +201,7 @@ extension ChoresScreens {
     let managed = picture.present.filter { $0.isManaged && $0.id != own }
     return managed.map { ($0.id.id.text, $0.name) } + [
       (Self.newChild, strings.choreInviteeChild), (Self.newParent, strings.choreInviteeParent),
+      (Self.tablet, strings.choreInviteeTablet),
     ]
   }
 
@@ -242,7 +250,11 @@ extension ChoresScreens {
 
   private func invitee(_ invite: FamilyInvite, _ picture: ChoresPicture) -> String {
     if let member = invite.members.first { return name(member, picture) }
-    return invite.role == .parent ? strings.choreInviteeParent : strings.choreInviteeChild
+    switch invite.role {
+    case .parent: return strings.choreInviteeParent
+    case .child: return strings.choreInviteeChild
+    case .tablet: return strings.choreInviteeTablet
+    }
   }
 
   private func inviteState(_ invite: FamilyInvite) -> String {

@@ -92,9 +92,10 @@ extension ChoresScreens {
       (id: $0.text("recordName"), name: $0.text("name"))
     }
     view.invitation.offer = ChoresInvitation.Offer(
-      family: invitation.text("familyName"), inviter: invitation.text("inviterName"), zone: zone, members: members)
+      family: invitation.text("familyName"), inviter: invitation.text("inviterName"), zone: zone,
+      isTablet: invitation.text("role").utf8.elementsEqual(Self.tablet.utf8), members: members)
     view.form[.joinMember] = members.first?.id ?? ""
-    view.form[.joinName] = app.settings.name
+    view.form[.joinName] = view.invitation.offer?.isTablet == true ? strings.choreTabletName : app.settings.name
     step.effects.append(.focus(id: "chores-offer"))
   }
 
@@ -145,7 +146,10 @@ extension ChoresScreens {
           ? strings.choreJoinOpen(family: offer.family)
           : strings.choreJoinOffer(name: offer.inviter, family: offer.family)
       }
-      if offer.members.isEmpty { field(.joinName, strings.choreYourName) }
+      if offer.isTablet { p(.class("ink-2")) { strings.choreJoinTablet } }
+      if offer.members.isEmpty {
+        field(.joinName, offer.isTablet ? strings.choreTabletNamed : strings.choreYourName)
+      }
       if offer.members.count > 0 {
         ul(.class("list"), .role("list")) {
           choice(.joinMember, strings.choreJoinWho, offer.members.map { ($0.id, $0.name) })

@@ -1,6 +1,8 @@
 import Chores
 import Core
 import Habits
+import Replica
+import Sync
 
 /// Rows and pieces that several of the area's screens show.
 extension ChoresScreens {
@@ -66,7 +68,10 @@ extension ChoresScreens {
     let key = StandingKey(standing)
     return li(
       .class("row row-check c-amber" + (standing.state.isDone ? " is-done" : "")),
-      .id("chore-" + screen + "-" + key.text)
+      .id("chore-" + screen + "-" + key.text),
+      Attribute(
+        "data-on-longpress", Message.chores(.assign, chore.id.id.text).wire,
+        if: picture.actor.isParent && picture.present.count > 1)
     ) {
       checkButton(standing, chore, picture)
       a(.class("row-main"), .href(Route.chores(.chore(chore.id)).path)) {
@@ -104,8 +109,9 @@ extension ChoresScreens {
   private func mayCheck(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> Bool {
     if standing.state.isDone {
       if picture.actor.isParent { return true }
-      guard let doer = standing.doneBy, let time = standing.doneAt, doer == me(picture) else { return false }
-      return picture.household.zone.day(at: time, startOfDayMinutes: 0) == picture.moment.today
+      guard let completion = latestCompletion(standing, picture) else { return false }
+      return picture.actor.mayUndo(
+        completion, account: app.replica.syncAccount?.user ?? "", at: now, zone: picture.household.zone, isOffer: true)
     }
     guard standing.state.isOpen || standing.state == .away else { return false }
     let assignment = chore.assignments.on(standing.occurrence.opening ?? picture.moment.today)

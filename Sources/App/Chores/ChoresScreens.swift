@@ -17,10 +17,13 @@ struct ChoresScreens: Screens {
     return zones.first
   }
 
-  /// The family as it is now. It is computed once for the same data and minute.
+  /// The family that is shown, as it is now.
+  var picture: ChoresPicture? { zone.flatMap { picture(of: $0) } }
+
+  /// A family as it is now. That of the family that is shown is computed once for the same data and minute.
   @inline(never)
-  var picture: ChoresPicture? {
-    guard let view = app.choresView, let zone, let state = app.replica.family(in: zone) else { return nil }
+  func picture(of zone: SyncZone) -> ChoresPicture? {
+    guard let view = app.choresView, let state = app.replica.family(in: zone) else { return nil }
     let (revision, minute) = (state.revision, now.milliseconds / 60_000)
     if let known = view.picture, known.zone == zone, known.revision == revision, known.minute == minute,
       known.epoch == app.epoch
@@ -30,7 +33,7 @@ struct ChoresScreens: Screens {
     do throws(ChoresRefusal) {
       let actions = try ChoresActions(app.replica, in: zone, at: now, rules: rules(of: state.family))
       let picture = ChoresPicture(actions, zone: zone, revision: revision, minute: minute, epoch: app.epoch)
-      view.picture = picture
+      if zone == self.zone { view.picture = picture }
       return picture
     } catch {
       return nil
@@ -179,6 +182,8 @@ struct ChoresScreens: Screens {
       openJoining(link, &step)
     }
     if zone == nil, place != .home { return app.go(.chores(.home), .replace, &step) }
+    if place == .family { app.notifications.wish(.look, &step) }
+    if case .chore(let id) = place { choose(familyOf: id) }
     switch place {
     case .edit where !view.isEditing: app.go(.chores(.home), .replace, &step)
     case .chore(let id) where picture?.chore(id) == nil: app.go(.chores(.list), .replace, &step)
@@ -195,18 +200,21 @@ struct ChoresScreens: Screens {
     guard let view = app.choresView else { return }
     view.revision += 1
     switch verb {
-    case .check, .by, .who, .undo, .approve, .refuse, .skip, .move, .moveTo, .unmark:
+    case .check, .by, .done, .who, .undo, .approve, .refuse, .skip, .move, .moveTo, .unmark:
       updateDoing(verb, argument, &step)
     case .add: addLine(&step)
     case .keep: view.takenBack.append(argument)
     case .edit: openEditor(argument.isEmpty ? nil : UniqueID(argument).map { ChoreID($0) }, &step)
     case .save: saveChore(&step)
+    case .assign, .assignTo: updateAssigning(verb, argument, &step)
     case .delete: if let id = UniqueID(argument) { deleteChore(ChoreID(id), &step) }
     case .samples: if let set = SampleChores(code: argument) { addSamples(set, &step) }
     case .group: if let grouping = ChoresGrouping(rawValue: first(argument)) { view.grouping = grouping }
     case .found: found(&step)
     case .choose, .member, .saveMember, .removeMember, .family, .saveFamily, .leave:
       updateFamily(verb, argument, &step)
+    case .removeTablet, .pin, .setPin, .removePin, .enterPin: updateTablet(verb, argument, &step)
+    case .alert, .tell: updateAlerts(verb, argument, &step)
     case .invite, .makeInvite, .endInvite, .copyInvite, .shareInvite: updateInviting(verb, argument, &step)
     case .join, .resolve, .accept: updateJoining(verb, &step)
     case .reward, .saveReward, .removeReward, .wish, .grant, .deny, .give, .saveGift:

@@ -19,12 +19,18 @@ final class ChoresViewState {
   var takenBack: [String] = []
   /// The occurrence that a sheet asks about.
   var asked: StandingKey?
+  /// The member who did it, whose PIN a sheet asks for.
+  var askedDoer: MemberID?
+  /// The member whose PIN was given on this tablet, and until when that holds.
+  var opened: (member: MemberID, until: Timestamp)?
   /// The chore, member or reward that a form edits; nil for a new one.
   var edited: UniqueID?
   /// Whether the editor is open: its form survives no reload.
   var isEditing = false
   /// The deleted chore that the toast's undo brings back.
   var deleted: Chore?
+  /// A chore as it was before the assignment that the toast's undo takes back.
+  var reassigned: Chore?
   /// The rules of other time zones than the device's, by name; those that the host does not know are those of the device.
   var zones: [(name: String, rules: ZoneRules?)] = []
   /// The name of the device's time zone.
@@ -33,6 +39,8 @@ final class ChoresViewState {
   /// The picture computed last, for the same data and minute.
   var picture: ChoresPicture?
   var reader: LineReader?
+  /// The revisions of all families when reminders were decided last.
+  var remindedRevision: Int64 = -1
   var invitation = ChoresInvitation()
 
   func rules(_ name: String) -> ZoneRules?? {

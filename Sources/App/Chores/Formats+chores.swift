@@ -49,6 +49,16 @@ extension Formats {
     }
   }
 
+  public func choreAlert(_ event: MemberAlerts.Event) -> String {
+    switch event {
+    case .assigned: strings.choreAlertAssigned
+    case .due: strings.choreAlertDue
+    case .overdue: strings.choreAlertOverdue
+    case .done: strings.choreAlertDone
+    case .approval: strings.choreAlertApproval
+    }
+  }
+
   public func familyRole(_ role: FamilyRole) -> String {
     role == .parent ? strings.choreParent : strings.choreChild
   }

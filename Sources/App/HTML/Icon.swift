@@ -6,7 +6,7 @@ enum Icon: String {
     skip
   case sparkle, sun, trash, undo, upload, warning
   case chevronDown = "chevron-down"
-  case broom
+  case broom, person
   case lotus, wind, run, drop, play, previous, sound
   case bell
   case calendarDay = "calendar-day"

@@ -2,10 +2,10 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1932
+  static let entryCount = 1994
   static let accountEntryCount = 302
   static let calmEntryCount = 353
-  static let choreEntryCount = 269
+  static let choreEntryCount = 330
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -2024,6 +2024,7 @@ extension Strings {
     Der Familie „%1$@“ beitreten?\u{0}\
     „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.\u{0}\
     So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.\u{0}\
+    Stumm: %1$@\u{0}\
     Hier gibt es noch keine Familie. Gründe eine: alltag chore family found \"Name\" --as \"Dein Name\"\u{0}\
     „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute\u{0}\
     „%1$@“ war an diesem Tag noch nicht dran.\u{0}\
@@ -2348,6 +2349,7 @@ extension Strings {
     Join the family “%1$@”?\u{0}\
     “%1$@” is in the family already. Choose a name that tells the two apart.\u{0}\
     The chore cannot be shared like this: name each member once, and several to share it.\u{0}\
+    Muted: %1$@\u{0}\
     There is no family here yet. Found one: alltag chore family found \"Name\" --as \"Your name\"\u{0}\
     “%1$@” is not open yet; next: %2$@. To bring it forward: alltag chore move NAME --to today\u{0}\
     “%1$@” was not due yet on that day.\u{0}\
@@ -5162,1268 +5164,1392 @@ extension Strings {
   public func choreAdded(title: String) -> String { fill(1298, title) }
   /// nach dem letzten Mal
   public var choreAfterDone: String { text(1299) }
+  /// Bestätigung und Belohnung
+  public var choreAlertApproval: String { text(1300) }
+  /// Deine Eltern haben entschieden.
+  public var choreAlertApprovalChild: String { text(1301) }
+  /// Etwas wartet auf dein Okay, oder ein Kind wünscht sich eine Belohnung.
+  public var choreAlertApprovalParent: String { text(1302) }
+  /// Neu für mich
+  public var choreAlertAssigned: String { text(1303) }
+  /// Jemand gibt dir eine Aufgabe.
+  public var choreAlertAssignedCaption: String { text(1304) }
+  /// Erledigt
+  public var choreAlertDone: String { text(1305) }
+  /// Jemand hat etwas erledigt.
+  public var choreAlertDoneCaption: String { text(1306) }
+  /// Heute dran
+  public var choreAlertDue: String { text(1307) }
+  /// Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.
+  public var choreAlertDueCaption: String { text(1308) }
+  /// Überfällig
+  public var choreAlertOverdue: String { text(1309) }
+  /// Deine Aufgabe ist liegen geblieben.
+  public var choreAlertOverdueCaption: String { text(1310) }
+  /// Nachrichten
+  public var choreAlerts: String { text(1311) }
+  /// Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.
+  public var choreAlertsNote: String { text(1312) }
   /// Alle Aufgaben
-  public var choreAll: String { text(1300) }
+  public var choreAll: String { text(1313) }
   /// Alles geschafft
-  public var choreAllDone: String { text(1301) }
+  public var choreAllDone: String { text(1314) }
   /// An irgendeinem Tag
-  public var choreAnyDay: String { text(1302) }
+  public var choreAnyDay: String { text(1315) }
   /// jederzeit
-  public var choreAnyTime: String { text(1303) }
+  public var choreAnyTime: String { text(1316) }
   /// Eltern bestätigen
-  public var choreApproval: String { text(1304) }
+  public var choreApproval: String { text(1317) }
   /// Zählt erst, wenn ein Elternteil es bestätigt hat.
-  public var choreApprovalCaption: String { text(1305) }
+  public var choreApprovalCaption: String { text(1318) }
   /// nötig
-  public var choreApprovalYes: String { text(1306) }
+  public var choreApprovalYes: String { text(1319) }
   /// Bestätigen
-  public var choreApprove: String { text(1307) }
+  public var choreApprove: String { text(1320) }
+  /// Wer macht das?
+  public var choreAssign: String { text(1321) }
+  /// „%1$@“ darf jetzt jeder machen
+  public func choreAssignedNobody(title: String) -> String { fill(1322, title) }
+  /// Bisher
+  public var choreAssignedNow: String { text(1323) }
+  /// „%1$@“ macht jetzt %2$@
+  public func choreAssignedTo(title: String, name: String) -> String { fill(1324, title, name) }
   /// Wer
-  public var choreAssignee: String { text(1308) }
+  public var choreAssignee: String { text(1325) }
   /// Abwesend
-  public var choreAway: String { text(1309) }
+  public var choreAway: String { text(1326) }
   /// Vom
-  public var choreAwayFirst: String { text(1310) }
+  public var choreAwayFirst: String { text(1327) }
   /// Bis
-  public var choreAwayLast: String { text(1311) }
+  public var choreAwayLast: String { text(1328) }
   /// Nicht
-  public var choreAwayNone: String { text(1312) }
+  public var choreAwayNone: String { text(1329) }
   /// Einige Tage
-  public var choreAwayRange: String { text(1313) }
+  public var choreAwayRange: String { text(1330) }
   /// Jede zweite Woche
-  public var choreAwayWeeks: String { text(1314) }
+  public var choreAwayWeeks: String { text(1331) }
   /// bis %1$@
-  public func choreBy(time: String) -> String { fill(1315, time) }
+  public func choreBy(time: String) -> String { fill(1332, time) }
   /// Das hat nicht geklappt. Versuch es gleich noch einmal.
-  public var choreCallFailed: String { text(1316) }
+  public var choreCallFailed: String { text(1333) }
   /// Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.
-  public var choreCallUnreached: String { text(1317) }
+  public var choreCallUnreached: String { text(1334) }
   /// „%1$@“ abhaken
-  public func choreCheck(name: String) -> String { fill(1318, name) }
+  public func choreCheck(name: String) -> String { fill(1335, name) }
   /// Schritte
-  public var choreChecklist: String { text(1319) }
+  public var choreChecklist: String { text(1336) }
   /// Einer in jeder Zeile.
-  public var choreChecklistHelp: String { text(1320) }
+  public var choreChecklistHelp: String { text(1337) }
   /// Kind
-  public var choreChild: String { text(1321) }
+  public var choreChild: String { text(1338) }
   /// Farbe
-  public var choreColor: String { text(1322) }
+  public var choreColor: String { text(1339) }
   /// Preis in Punkten
-  public var choreCost: String { text(1323) }
+  public var choreCost: String { text(1340) }
   /// %1$lld Aufgaben
-  public func choreCount(count: Int) -> String { fill(1324, count: count, number(count)) }
+  public func choreCount(count: Int) -> String { fill(1341, count: count, number(count)) }
   /// Täglich
-  public var choreDaily: String { text(1325) }
+  public var choreDaily: String { text(1342) }
   /// %1$lld Tage
-  public func choreDays(count: Int) -> String { fill(1326, count: count, number(count)) }
+  public func choreDays(count: Int) -> String { fill(1343, count: count, number(count)) }
   /// noch %1$lld Tage
-  public func choreDaysLeft(count: Int) -> String { fill(1327, count: count, number(count)) }
+  public func choreDaysLeft(count: Int) -> String { fill(1344, count: count, number(count)) }
   /// Frist
-  public var choreDeadline: String { text(1328) }
+  public var choreDeadline: String { text(1345) }
   /// Bis zu einem Tag und einer Uhrzeit.
-  public var choreDeadlineCaption: String { text(1329) }
+  public var choreDeadlineCaption: String { text(1346) }
   /// Tag der Frist
-  public var choreDeadlineDay: String { text(1330) }
+  public var choreDeadlineDay: String { text(1347) }
   /// Uhrzeit
-  public var choreDeadlineTime: String { text(1331) }
+  public var choreDeadlineTime: String { text(1348) }
   /// „%1$@“ ist gelöscht
-  public func choreDeleted(title: String) -> String { fill(1332, title) }
+  public func choreDeleted(title: String) -> String { fill(1349, title) }
   /// Ablehnen
-  public var choreDeny: String { text(1333) }
+  public var choreDeny: String { text(1350) }
   /// %1$@, %2$@
-  public func choreDoneBy(name: String, time: String) -> String { fill(1334, name, time) }
+  public func choreDoneBy(name: String, time: String) -> String { fill(1351, name, time) }
   /// Wer war es?
-  public var choreDoneByOther: String { text(1335) }
+  public var choreDoneByOther: String { text(1352) }
   /// Fällig am
-  public var choreDueDay: String { text(1336) }
+  public var choreDueDay: String { text(1353) }
   /// %1$@, jeder für sich
-  public func choreEachOf(names: String) -> String { fill(1337, names) }
+  public func choreEachOf(names: String) -> String { fill(1354, names) }
   /// Aufgabe bearbeiten
-  public var choreEdit: String { text(1338) }
+  public var choreEdit: String { text(1355) }
   /// Emoji
-  public var choreEmoji: String { text(1339) }
+  public var choreEmoji: String { text(1356) }
   /// Eines, das zu dir passt.
-  public var choreEmojiHelp: String { text(1340) }
+  public var choreEmojiHelp: String { text(1357) }
   /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
-  public var choreEmptyText: String { text(1341) }
+  public var choreEmptyText: String { text(1358) }
   /// Noch keine Aufgaben
-  public var choreEmptyTitle: String { text(1342) }
+  public var choreEmptyTitle: String { text(1359) }
   /// Gib einen gültigen Tag ein.
-  public var choreErrorDay: String { text(1343) }
+  public var choreErrorDay: String { text(1360) }
   /// Das ist schon erledigt.
-  public var choreErrorDoneAlready: String { text(1344) }
+  public var choreErrorDoneAlready: String { text(1361) }
   /// Schreib, was zu tun ist.
-  public var choreErrorEmpty: String { text(1345) }
+  public var choreErrorEmpty: String { text(1362) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorEnd: String { text(1346) }
+  public var choreErrorEnd: String { text(1363) }
   /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
-  public func choreErrorFewPoints(points: Int) -> String { fill(1347, number(points)) }
+  public func choreErrorFewPoints(points: Int) -> String { fill(1364, number(points)) }
   /// Ein Elternteil muss bleiben.
-  public var choreErrorLastParent: String { text(1348) }
+  public var choreErrorLastParent: String { text(1365) }
   /// Wähle, wer es macht.
-  public var choreErrorMembers: String { text(1349) }
+  public var choreErrorMembers: String { text(1366) }
   /// Gib einen Namen ein.
-  public var choreErrorName: String { text(1350) }
+  public var choreErrorName: String { text(1367) }
   /// Das darf in dieser Familie nur ein Elternteil.
-  public var choreErrorNotAllowed: String { text(1351) }
+  public var choreErrorNotAllowed: String { text(1368) }
   /// Das gibt es nicht mehr.
-  public var choreErrorNotFound: String { text(1352) }
+  public var choreErrorNotFound: String { text(1369) }
   /// Das ist noch nicht an der Reihe.
-  public var choreErrorNotOpen: String { text(1353) }
+  public var choreErrorNotOpen: String { text(1370) }
   /// Da ist nichts mehr zu tun.
-  public var choreErrorNothingToDo: String { text(1354) }
+  public var choreErrorNothingToDo: String { text(1371) }
   /// Die Frist liegt in der Vergangenheit.
-  public var choreErrorPast: String { text(1355) }
+  public var choreErrorPast: String { text(1372) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func choreErrorRange(min: Int, max: Int) -> String { fill(1356, number(min), number(max)) }
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1373, number(min), number(max)) }
   /// Schreib kurz, wofür.
-  public var choreErrorReason: String { text(1357) }
+  public var choreErrorReason: String { text(1374) }
   /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
-  public var choreErrorRhythm: String { text(1358) }
+  public var choreErrorRhythm: String { text(1375) }
   /// Gib eine Uhrzeit ein.
-  public var choreErrorTime: String { text(1359) }
+  public var choreErrorTime: String { text(1376) }
   /// Gib der Aufgabe einen Namen.
-  public var choreErrorTitle: String { text(1360) }
+  public var choreErrorTitle: String { text(1377) }
   /// Dafür ist es zu spät: Die nächste ist schon offen.
-  public var choreErrorTooLate: String { text(1361) }
+  public var choreErrorTooLate: String { text(1378) }
   /// Höchstens %1$lld Zeichen.
-  public func choreErrorTooLong(max: Int) -> String { fill(1362, number(max)) }
+  public func choreErrorTooLong(max: Int) -> String { fill(1379, number(max)) }
   /// Mehr als %1$lld gehen nicht.
-  public func choreErrorTooMany(max: Int) -> String { fill(1363, number(max)) }
+  public func choreErrorTooMany(max: Int) -> String { fill(1380, number(max)) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorWindow: String { text(1364) }
+  public var choreErrorWindow: String { text(1381) }
   /// Dauer
-  public var choreEstimate: String { text(1365) }
+  public var choreEstimate: String { text(1382) }
   /// alle %1$lld Tage
-  public func choreEveryDays(count: Int) -> String { fill(1366, count: count, number(count)) }
+  public func choreEveryDays(count: Int) -> String { fill(1383, count: count, number(count)) }
   /// Alle … Tage
-  public var choreEveryDaysField: String { text(1367) }
+  public var choreEveryDaysField: String { text(1384) }
   /// alle %1$lld Monate
-  public func choreEveryMonths(count: Int) -> String { fill(1368, count: count, number(count)) }
+  public func choreEveryMonths(count: Int) -> String { fill(1385, count: count, number(count)) }
   /// Alle … Monate
-  public var choreEveryMonthsField: String { text(1369) }
+  public var choreEveryMonthsField: String { text(1386) }
   /// alle %1$lld Wochen
-  public func choreEveryWeeks(count: Int) -> String { fill(1370, count: count, number(count)) }
+  public func choreEveryWeeks(count: Int) -> String { fill(1387, count: count, number(count)) }
   /// Alle … Wochen
-  public var choreEveryWeeksField: String { text(1371) }
+  public var choreEveryWeeksField: String { text(1388) }
   /// Fairness
-  public var choreFairness: String { text(1372) }
+  public var choreFairness: String { text(1389) }
   /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1373) }
+  public var choreFairnessCaption: String { text(1390) }
   /// Familie
-  public var choreFamily: String { text(1374) }
+  public var choreFamily: String { text(1391) }
   /// Familie löschen
-  public var choreFamilyDelete: String { text(1375) }
+  public var choreFamilyDelete: String { text(1392) }
   /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1376) }
+  public var choreFamilyDeleteText: String { text(1393) }
   /// Name und Abwesenheit
-  public var choreFamilyEdit: String { text(1377) }
+  public var choreFamilyEdit: String { text(1394) }
   /// Zu dieser Familie hast du keinen Zugang mehr.
-  public var choreFamilyGone: String { text(1378) }
+  public var choreFamilyGone: String { text(1395) }
   /// Familie verlassen
-  public var choreFamilyLeave: String { text(1379) }
+  public var choreFamilyLeave: String { text(1396) }
   /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1380) }
+  public var choreFamilyLeaveText: String { text(1397) }
   /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1381, name) }
+  public func choreFamilyLeft(name: String) -> String { fill(1398, name) }
   /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1382) }
+  public var choreFamilyName: String { text(1399) }
   /// Serie der Familie
-  public var choreFamilyStreak: String { text(1383) }
+  public var choreFamilyStreak: String { text(1400) }
   /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1384, names) }
+  public func choreFewestOf(names: String) -> String { fill(1401, names) }
   /// Familie anlegen
-  public var choreFound: String { text(1385) }
+  public var choreFound: String { text(1402) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1386) }
+  public var choreFoundText: String { text(1403) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1387) }
+  public var choreFoundTitle: String { text(1404) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1388, time) }
+  public func choreFrom(time: String) -> String { fill(1405, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1389) }
+  public var choreFromDone: String { text(1406) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1390) }
+  public var choreFromDoneCaption: String { text(1407) }
   /// Punkte geben
-  public var choreGive: String { text(1391) }
+  public var choreGive: String { text(1408) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1392) }
+  public var choreGiveHelp: String { text(1409) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1393, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1410, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1394) }
+  public var choreGrant: String { text(1411) }
   /// Tag
-  public var choreGroupDay: String { text(1395) }
+  public var choreGroupDay: String { text(1412) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1396) }
+  public var choreGroupLabel: String { text(1413) }
   /// Später
-  public var choreGroupLater: String { text(1397) }
+  public var choreGroupLater: String { text(1414) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1398) }
+  public var choreGroupOverdue: String { text(1415) }
   /// Person
-  public var choreGroupPerson: String { text(1399) }
+  public var choreGroupPerson: String { text(1416) }
   /// Raum
-  public var choreGroupRoom: String { text(1400) }
+  public var choreGroupRoom: String { text(1417) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1401) }
+  public var choreGroupWeek: String { text(1418) }
   /// Erledigt
-  public var choreHistory: String { text(1402) }
+  public var choreHistory: String { text(1419) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1403, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1420, count: count, number(count)) }
   /// Jemanden einladen
-  public var choreInvite: String { text(1404) }
+  public var choreInvite: String { text(1421) }
   /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1405) }
+  public var choreInviteAccount: String { text(1422) }
   /// Zum Konto
-  public var choreInviteAccountGo: String { text(1406) }
+  public var choreInviteAccountGo: String { text(1423) }
   /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1407) }
+  public var choreInviteCaption: String { text(1424) }
   /// Einladungscode
-  public var choreInviteCode: String { text(1408) }
+  public var choreInviteCode: String { text(1425) }
   /// Link kopiert
-  public var choreInviteCopied: String { text(1409) }
+  public var choreInviteCopied: String { text(1426) }
   /// Link kopieren
-  public var choreInviteCopy: String { text(1410) }
+  public var choreInviteCopy: String { text(1427) }
   /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1411, name) }
+  public func choreInviteEnd(name: String) -> String { fill(1428, name) }
   /// Code erstellen
-  public var choreInviteMake: String { text(1412) }
+  public var choreInviteMake: String { text(1429) }
   /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1413, family, link) }
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1430, family, link) }
   /// abgelaufen
-  public var choreInviteOver: String { text(1414) }
+  public var choreInviteOver: String { text(1431) }
   /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1415) }
+  public var choreInviteQr: String { text(1432) }
   /// Teilen
-  public var choreInviteShare: String { text(1416) }
+  public var choreInviteShare: String { text(1433) }
   /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1417) }
+  public var choreInviteText: String { text(1434) }
   /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1418, day) }
+  public func choreInviteUntil(day: String) -> String { fill(1435, day) }
   /// Wen lädst du ein
-  public var choreInvitee: String { text(1419) }
+  public var choreInvitee: String { text(1436) }
   /// Ein neues Kind
-  public var choreInviteeChild: String { text(1420) }
+  public var choreInviteeChild: String { text(1437) }
   /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1421) }
+  public var choreInviteeParent: String { text(1438) }
+  /// Ein Tablet für alle
+  public var choreInviteeTablet: String { text(1439) }
   /// Einladungen
-  public var choreInvites: String { text(1422) }
+  public var choreInvites: String { text(1440) }
   /// Mit einem Code beitreten
-  public var choreJoin: String { text(1423) }
+  public var choreJoin: String { text(1441) }
   /// Beitreten
-  public var choreJoinAction: String { text(1424) }
+  public var choreJoinAction: String { text(1442) }
   /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1425) }
+  public var choreJoinCodeError: String { text(1443) }
   /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1426) }
+  public var choreJoinGone: String { text(1444) }
   /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1427) }
+  public var choreJoinMember: String { text(1445) }
   /// Weiter
-  public var choreJoinNext: String { text(1428) }
+  public var choreJoinNext: String { text(1446) }
   /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1429, name, family) }
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1447, name, family) }
   /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1430, family) }
+  public func choreJoinOpen(family: String) -> String { fill(1448, family) }
   /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1431) }
+  public var choreJoinOther: String { text(1449) }
+  /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
+  public var choreJoinTablet: String { text(1450) }
   /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1432) }
+  public var choreJoinText: String { text(1451) }
   /// Du bist
-  public var choreJoinWho: String { text(1433) }
+  public var choreJoinWho: String { text(1452) }
   /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1434, family) }
+  public func choreJoined(family: String) -> String { fill(1453, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1435) }
+  public var choreLastDay: String { text(1454) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1436) }
+  public var choreMemberAdd: String { text(1455) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1437) }
+  public var choreMemberEdit: String { text(1456) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1438) }
+  public var choreMemberRemove: String { text(1457) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1439, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1458, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1440) }
+  public var choreMembers: String { text(1459) }
   /// Minuten
-  public var choreMinutes: String { text(1441) }
+  public var choreMinutes: String { text(1460) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1442, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1461, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1443, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1462, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1444) }
+  public var choreMissedMonth: String { text(1463) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1445) }
+  public var choreMonthDay: String { text(1464) }
   /// Monatlich
-  public var choreMonthly: String { text(1446) }
+  public var choreMonthly: String { text(1465) }
   /// Verschieben
-  public var choreMove: String { text(1447) }
+  public var choreMove: String { text(1466) }
   /// Verschieben
-  public var choreMoveAction: String { text(1448) }
+  public var choreMoveAction: String { text(1467) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1449) }
+  public var choreMoveDay: String { text(1468) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1450) }
+  public var choreMoveText: String { text(1469) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1451) }
+  public var choreMoveTitle: String { text(1470) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1452, day) }
+  public func choreMoved(day: String) -> String { fill(1471, day) }
   /// Name
-  public var choreName: String { text(1453) }
+  public var choreName: String { text(1472) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1454) }
+  public var choreNew: String { text(1473) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1455) }
+  public var choreNoRoom: String { text(1474) }
   /// Wer mag
-  public var choreNobody: String { text(1456) }
+  public var choreNobody: String { text(1475) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1457) }
+  public var choreNobodyHelp: String { text(1476) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1458, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1477, text) }
   /// Notiz
-  public var choreNote: String { text(1459) }
+  public var choreNote: String { text(1478) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1460) }
+  public var choreNothingToday: String { text(1479) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1461) }
+  public var choreNothingTodayText: String { text(1480) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1462, names) }
+  public func choreOldestOf(names: String) -> String { fill(1481, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1463, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1482, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1464) }
+  public var choreOnce: String { text(1483) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1465, day) }
+  public func choreOpens(day: String) -> String { fill(1484, day) }
   /// überfällig
-  public var choreOverdue: String { text(1466) }
+  public var choreOverdue: String { text(1485) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1467, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1486, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1468) }
+  public var choreOverdueTitle: String { text(1487) }
   /// Elternteil
-  public var choreParent: String { text(1469) }
+  public var choreParent: String { text(1488) }
+  /// PIN
+  public var chorePin: String { text(1489) }
+  /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
+  public var chorePinCaption: String { text(1490) }
+  /// PIN ändern
+  public var chorePinChange: String { text(1491) }
+  /// Eine PIN hat 4 bis 8 Ziffern.
+  public var chorePinError: String { text(1492) }
+  /// Zu viele Versuche. Um %1$@ geht es weiter.
+  public func chorePinLocked(time: String) -> String { fill(1493, time) }
+  /// PIN von %1$@
+  public func chorePinOf(name: String) -> String { fill(1494, name) }
+  /// PIN entfernen
+  public var chorePinRemove: String { text(1495) }
+  /// Gespeichert
+  public var chorePinSaved: String { text(1496) }
+  /// PIN festlegen
+  public var chorePinSet: String { text(1497) }
+  /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
+  public var chorePinText: String { text(1498) }
+  /// Das stimmt nicht. Noch %1$lld Versuche.
+  public func chorePinWrong(count: Int) -> String { fill(1499, count: count, number(count)) }
   /// Punkte
-  public var chorePoints: String { text(1470) }
+  public var chorePoints: String { text(1500) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1471, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1501, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1472, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1502, number(done), number(total)) }
+  /// Bestätigt. Gut gemacht!
+  public var chorePushApproved: String { text(1503) }
+  /// {count} Aufgaben bestätigt
+  public var chorePushApprovedMany: String { text(1504) }
+  /// %1$@ ist fertig. Ist das okay?
+  public func chorePushAsks(name: String) -> String { fill(1505, name) }
+  /// {count} Aufgaben warten auf dein Okay
+  public var chorePushAsksMany: String { text(1506) }
+  /// %1$@ hat dir diese Aufgabe gegeben.
+  public func chorePushAssigned(name: String) -> String { fill(1507, name) }
+  /// {count} neue Aufgaben für dich
+  public var chorePushAssignedMany: String { text(1508) }
+  /// Von %1$@
+  public func chorePushBy(name: String) -> String { fill(1509, name) }
+  /// Diesmal noch nicht.
+  public var chorePushDenied: String { text(1510) }
+  /// %1$@ hat es erledigt.
+  public func chorePushDone(name: String) -> String { fill(1511, name) }
+  /// {count} Aufgaben erledigt
+  public var chorePushDoneMany: String { text(1512) }
+  /// Die Belohnung gehört dir!
+  public var chorePushGranted: String { text(1513) }
+  /// Schau bitte noch einmal nach.
+  public var chorePushRefused: String { text(1514) }
+  /// Schau bei {count} Aufgaben noch einmal nach
+  public var chorePushRefusedMany: String { text(1515) }
+  /// %1$@ wünscht sich diese Belohnung.
+  public func chorePushWishes(name: String) -> String { fill(1516, name) }
+  /// {count} Wünsche
+  public var chorePushWishesMany: String { text(1517) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1473) }
+  public var choreQuick: String { text(1518) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1474) }
+  public var choreQuickPlaceholder: String { text(1519) }
   /// Wofür
-  public var choreReason: String { text(1475) }
+  public var choreReason: String { text(1520) }
   /// Nochmal
-  public var choreRefuse: String { text(1476) }
+  public var choreRefuse: String { text(1521) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1477) }
+  public var choreRefusedNote: String { text(1522) }
+  /// Bis %1$@ dran
+  public func choreRemindBy(time: String) -> String { fill(1523, time) }
+  /// Wenn sie dann noch offen ist
+  public var choreRemindIfOpen: String { text(1524) }
+  /// Wenn sie dann überfällig ist
+  public var choreRemindIfOverdue: String { text(1525) }
+  /// Ausgeschaltet
+  public var choreRemindOff: String { text(1526) }
+  /// Heute dran
+  public var choreRemindToday: String { text(1527) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1478) }
+  public var choreRewardAdd: String { text(1528) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1479) }
+  public var choreRewardEdit: String { text(1529) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1480) }
+  public var choreRewardTitle: String { text(1530) }
   /// Belohnungen
-  public var choreRewards: String { text(1481) }
+  public var choreRewards: String { text(1531) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1482) }
+  public var choreRewardsCaption: String { text(1532) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1483) }
+  public var choreRewardsEmpty: String { text(1533) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1484) }
+  public var choreRewardsEmptyText: String { text(1534) }
   /// Rhythmus
-  public var choreRhythm: String { text(1485) }
+  public var choreRhythm: String { text(1535) }
   /// Rolle
-  public var choreRole: String { text(1486) }
+  public var choreRole: String { text(1536) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1487) }
+  public var choreRoleHelp: String { text(1537) }
   /// Raum
-  public var choreRoom: String { text(1488) }
+  public var choreRoom: String { text(1538) }
   /// Bad
-  public var choreRoomBath: String { text(1489) }
+  public var choreRoomBath: String { text(1539) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1490) }
+  public var choreRoomBedroom: String { text(1540) }
   /// Keller
-  public var choreRoomCellar: String { text(1491) }
+  public var choreRoomCellar: String { text(1541) }
   /// Garten
-  public var choreRoomGarden: String { text(1492) }
+  public var choreRoomGarden: String { text(1542) }
   /// Flur
-  public var choreRoomHall: String { text(1493) }
+  public var choreRoomHall: String { text(1543) }
   /// Küche
-  public var choreRoomKitchen: String { text(1494) }
+  public var choreRoomKitchen: String { text(1544) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1495) }
+  public var choreRoomLiving: String { text(1545) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1496) }
+  public var choreSampleBag: String { text(1546) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1497) }
+  public var choreSampleBathroom: String { text(1547) }
   /// Bett machen
-  public var choreSampleBed: String { text(1498) }
+  public var choreSampleBed: String { text(1548) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1499) }
+  public var choreSampleCellar: String { text(1549) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1500) }
+  public var choreSampleDishes: String { text(1550) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1501) }
+  public var choreSampleFridge: String { text(1551) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1502) }
+  public var choreSampleGutters: String { text(1552) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1503) }
+  public var choreSampleHomework: String { text(1553) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1504) }
+  public var choreSampleHouse: String { text(1554) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1505) }
+  public var choreSampleLaundry: String { text(1555) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1506) }
+  public var choreSampleLawn: String { text(1556) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1507) }
+  public var choreSampleLunch: String { text(1557) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1508) }
+  public var choreSampleRoom: String { text(1558) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1509) }
+  public var choreSampleRubbish: String { text(1559) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1510) }
+  public var choreSampleSchool: String { text(1560) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1511) }
+  public var choreSampleSheets: String { text(1561) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1512) }
+  public var choreSampleSmallFlat: String { text(1562) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1513) }
+  public var choreSampleSports: String { text(1563) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1514) }
+  public var choreSampleStairs: String { text(1564) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1515) }
+  public var choreSampleTable: String { text(1565) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1516) }
+  public var choreSampleVacuum: String { text(1566) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1517) }
+  public var choreSampleWater: String { text(1567) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1518) }
+  public var choreSampleWindows: String { text(1568) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1519) }
+  public var choreSampleWipeKitchen: String { text(1569) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1520, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1570, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1521, title) }
+  public func choreSaved(title: String) -> String { fill(1571, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1522) }
+  public var choreSectionDone: String { text(1572) }
   /// Heute
-  public var choreSectionDue: String { text(1523) }
+  public var choreSectionDue: String { text(1573) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1524) }
+  public var choreSectionOpen: String { text(1574) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1525) }
+  public var choreSectionWaiting: String { text(1575) }
   /// Wie teilen
-  public var choreSharing: String { text(1526) }
+  public var choreSharing: String { text(1576) }
   /// Einer davon
-  public var choreSharingAny: String { text(1527) }
+  public var choreSharingAny: String { text(1577) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1528) }
+  public var choreSharingEach: String { text(1578) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1529) }
+  public var choreSharingOldest: String { text(1579) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1530) }
+  public var choreSharingPoints: String { text(1580) }
   /// Reihum
-  public var choreSharingTurns: String { text(1531) }
+  public var choreSharingTurns: String { text(1581) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1532) }
+  public var choreSkip: String { text(1582) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1533) }
+  public var choreSkipped: String { text(1583) }
   /// Ab
-  public var choreStart: String { text(1534) }
+  public var choreStart: String { text(1584) }
   /// abwesend
-  public var choreStateAway: String { text(1535) }
+  public var choreStateAway: String { text(1585) }
   /// Erledigt
-  public var choreStateDone: String { text(1536) }
+  public var choreStateDone: String { text(1586) }
   /// verpasst
-  public var choreStateMissed: String { text(1537) }
+  public var choreStateMissed: String { text(1587) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1538) }
+  public var choreStateRefused: String { text(1588) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1539) }
+  public var choreStateSkipped: String { text(1589) }
   /// Serie
-  public var choreStreak: String { text(1540) }
+  public var choreStreak: String { text(1590) }
   /// Serien
-  public var choreStreaks: String { text(1541) }
+  public var choreStreaks: String { text(1591) }
+  /// Am Tablet abhaken
+  public var choreTabletAllowed: String { text(1592) }
+  /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
+  public var choreTabletAllowedCaption: String { text(1593) }
+  /// Hakt für alle ab, die es erlauben
+  public var choreTabletCaption: String { text(1594) }
+  /// Küche
+  public var choreTabletName: String { text(1595) }
+  /// Name des Tablets
+  public var choreTabletNamed: String { text(1596) }
+  /// „%1$@“ entfernen
+  public func choreTabletRemove(name: String) -> String { fill(1597, name) }
+  /// Tablets für alle
+  public var choreTablets: String { text(1598) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1542, text) }
+  public func choreTakeBack(text: String) -> String { fill(1599, text) }
+  /// Nachrichten zu dieser Aufgabe
+  public var choreTell: String { text(1600) }
+  /// Ausgeschaltet bleibt sie für dich stumm.
+  public var choreTellCaption: String { text(1601) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1543) }
+  public var choreThisMonth: String { text(1602) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1544) }
+  public var choreThisWeek: String { text(1603) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1545, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1604, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1546) }
+  public var choreTitle: String { text(1605) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1547, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1606, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1548, name) }
+  public func choreUncheck(name: String) -> String { fill(1607, name) }
+  /// unbestätigt
+  public var choreUnconfirmed: String { text(1608) }
+  /// Abgehakt, aber ohne Netz nicht bestätigt.
+  public var choreUnconfirmedToast: String { text(1609) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1549) }
+  public var choreUnderstood: String { text(1610) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1550, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1611, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1551, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1612, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1552, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1613, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1553) }
+  public var choreWaiting: String { text(1614) }
   /// Wochentage
-  public var choreWeekdays: String { text(1554) }
+  public var choreWeekdays: String { text(1615) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1555) }
+  public var choreWeekdaysHelp: String { text(1616) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1556) }
+  public var choreWeekly: String { text(1617) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1557) }
+  public var choreWhoTitle: String { text(1618) }
   /// Uhrzeit
-  public var choreWindow: String { text(1558) }
+  public var choreWindow: String { text(1619) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1559) }
+  public var choreWindowBy: String { text(1620) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1560) }
+  public var choreWindowFrom: String { text(1621) }
   /// Wünschen
-  public var choreWish: String { text(1561) }
+  public var choreWish: String { text(1622) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1562, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1623, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1563) }
+  public var choreWished: String { text(1624) }
   /// Wünsche
-  public var choreWishes: String { text(1564) }
+  public var choreWishes: String { text(1625) }
   /// du
-  public var choreYou: String { text(1565) }
+  public var choreYou: String { text(1626) }
   /// Dein Name
-  public var choreYourName: String { text(1566) }
+  public var choreYourName: String { text(1627) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1567, name) }
+  public func reminderAdd(name: String) -> String { fill(1628, name) }
   /// Täglich
-  public var reminderDaily: String { text(1568) }
+  public var reminderDaily: String { text(1629) }
   /// Wochentage
-  public var reminderDays: String { text(1569) }
+  public var reminderDays: String { text(1630) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1570) }
+  public var reminderDeleted: String { text(1631) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1571) }
+  public var reminderDelivered: String { text(1632) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1572) }
+  public var reminderDeliveredNone: String { text(1633) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1573) }
+  public var reminderDeliveredText: String { text(1634) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1574) }
+  public var reminderDiaryNote: String { text(1635) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1575, name) }
+  public func reminderDismiss(name: String) -> String { fill(1636, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1576) }
+  public var reminderDismissed: String { text(1637) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1577, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1638, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1578) }
+  public var reminderEdit: String { text(1639) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1579) }
+  public var reminderEmpty: String { text(1640) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1580) }
+  public var reminderErrorDays: String { text(1641) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1581) }
+  public var reminderGone: String { text(1642) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1582, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1643, day) }
   /// Std.
-  public var reminderHours: String { text(1583) }
+  public var reminderHours: String { text(1644) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1584, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1645, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1585, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1646, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1586) }
+  public var reminderIfOpen: String { text(1647) }
   /// Aktivität
-  public var reminderKind: String { text(1587) }
+  public var reminderKind: String { text(1648) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1588) }
+  public var reminderLookBack: String { text(1649) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1589) }
+  public var reminderLookBackCaption: String { text(1650) }
   /// Nachricht
-  public var reminderMessage: String { text(1590) }
+  public var reminderMessage: String { text(1651) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1591) }
+  public var reminderNew: String { text(1652) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1592) }
+  public var reminderNoBreathing: String { text(1653) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1593) }
+  public var reminderNoMeditation: String { text(1654) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1594) }
+  public var reminderNoWorkout: String { text(1655) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1595) }
+  public var reminderNone: String { text(1656) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1596) }
+  public var reminderOff: String { text(1657) }
   /// Vorschläge
-  public var reminderSamples: String { text(1597) }
+  public var reminderSamples: String { text(1658) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1598) }
+  public var reminderSaved: String { text(1659) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1599, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1660, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1600, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1661, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1601, time) }
+  public func reminderShown(time: String) -> String { fill(1662, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1602, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1663, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1603, name) }
+  public func reminderSwitch(name: String) -> String { fill(1664, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1604) }
+  public var reminderText: String { text(1665) }
   /// Uhrzeit
-  public var reminderTime: String { text(1605) }
+  public var reminderTime: String { text(1666) }
   /// Titel
-  public var reminderTitle: String { text(1606) }
+  public var reminderTitle: String { text(1667) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1607) }
+  public var reminderTitleCaption: String { text(1668) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1608) }
+  public var reminderUpcomingCaption: String { text(1669) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1609) }
+  public var reminderUpcomingText: String { text(1670) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1610, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1671, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1611, path) }
+  public func cliAccountFile(path: String) -> String { fill(1672, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1612) }
+  public var cliAccountNone: String { text(1673) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1613) }
+  public var cliAccountOther: String { text(1674) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1614, server) }
+  public func cliAccountOver(server: String) -> String { fill(1675, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1615) }
+  public var cliAddressLocal: String { text(1676) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1616, state) }
+  public func cliAlready(state: String) -> String { fill(1677, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1617, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1678, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1618, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1679, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1619, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1680, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1620) }
+  public var cliCalmAverage: String { text(1681) }
   /// Atem
-  public var cliCalmBreathing: String { text(1621) }
+  public var cliCalmBreathing: String { text(1682) }
   /// Land
-  public var cliCalmCountry: String { text(1622) }
+  public var cliCalmCountry: String { text(1683) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1623) }
+  public var cliCalmDiary: String { text(1684) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1624, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1685, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1625, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1686, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1626, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1687, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1627, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1688, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1628) }
+  public var cliCalmEmpty: String { text(1689) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1629, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1690, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1630, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1691, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1631) }
+  public var cliCalmErrorCountry: String { text(1692) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1632) }
+  public var cliCalmErrorDay: String { text(1693) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1633) }
+  public var cliCalmErrorEntryLong: String { text(1694) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1634, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1695, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1635) }
+  public var cliCalmErrorFinished: String { text(1696) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1636) }
+  public var cliCalmErrorFuture: String { text(1697) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1637) }
+  public var cliCalmErrorLimit: String { text(1698) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1638) }
+  public var cliCalmErrorLong: String { text(1699) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1639) }
+  public var cliCalmErrorName: String { text(1700) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1640, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1701, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1641) }
+  public var cliCalmErrorNotRunning: String { text(1702) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1642) }
+  public var cliCalmErrorNothingToUndo: String { text(1703) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1643, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1704, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1644, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1705, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1645, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1706, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1646, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1707, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1647) }
+  public var cliCalmErrorReversed: String { text(1708) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1648, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1709, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1649, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1710, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1650) }
+  public var cliCalmErrorWeekday: String { text(1711) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1651) }
+  public var cliCalmExerciseNone: String { text(1712) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1652, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1713, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1653, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1714, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1654) }
+  public var cliCalmHint: String { text(1715) }
   /// Halten
-  public var cliCalmHold: String { text(1655) }
+  public var cliCalmHold: String { text(1716) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1656) }
+  public var cliCalmImportDone: String { text(1717) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1657, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1718, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1658, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1719, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1659, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1720, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1660) }
+  public var cliCalmImportQuestion: String { text(1721) }
   /// Einatmen
-  public var cliCalmIn: String { text(1661) }
+  public var cliCalmIn: String { text(1722) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1662) }
+  public var cliCalmKeys: String { text(1723) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1663, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1724, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1664, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1725, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1665, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1726, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1666) }
+  public var cliCalmLongest: String { text(1727) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1667) }
+  public var cliCalmMeditation: String { text(1728) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1668, name) }
+  public func cliCalmNext(name: String) -> String { fill(1729, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1669) }
+  public var cliCalmNothingRunning: String { text(1730) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1670, command) }
+  public func cliCalmOff(command: String) -> String { fill(1731, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1671) }
+  public var cliCalmOut: String { text(1732) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1672, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1733, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1673) }
+  public var cliCalmOverlapHint: String { text(1734) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1674, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1735, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1675) }
+  public var cliCalmPaused: String { text(1736) }
   /// Meditation
-  public var cliCalmPhase: String { text(1676) }
+  public var cliCalmPhase: String { text(1737) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1677) }
+  public var cliCalmPlanOwn: String { text(1738) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1678, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1739, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1679, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1740, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1680) }
+  public var cliCalmReady: String { text(1741) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1681) }
+  public var cliCalmReflection: String { text(1742) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1682, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1743, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1683, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1744, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1684, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1745, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1685) }
+  public var cliCalmReminderNone: String { text(1746) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1686) }
+  public var cliCalmReminderRemoved: String { text(1747) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1687) }
+  public var cliCalmReminderSamples: String { text(1748) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1688, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1749, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1689, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1750, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1690) }
+  public var cliCalmRest: String { text(1751) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1691, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1752, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1692, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1753, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1693, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1754, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1694, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1755, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1695) }
+  public var cliCalmStreak: String { text(1756) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1696, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1757, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1697, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1758, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1698) }
+  public var cliCalmTotal: String { text(1759) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1699) }
+  public var cliCalmTwoLetters: String { text(1760) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1700) }
+  public var cliCalmUndoHint: String { text(1761) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1701) }
+  public var cliCalmUndone: String { text(1762) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1702) }
+  public var cliCalmUsageBells: String { text(1763) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1703) }
+  public var cliCalmUsageDrink: String { text(1764) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1704) }
+  public var cliCalmUsageMoment: String { text(1765) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1705) }
+  public var cliCalmUsagePhase: String { text(1766) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1706) }
+  public var cliCalmUsagePlan: String { text(1767) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1707) }
+  public var cliCalmUsageReminder: String { text(1768) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1708) }
+  public var cliCalmUsageWeekdays: String { text(1769) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1709) }
+  public var cliCalmWeek: String { text(1770) }
   /// Belastung
-  public var cliCalmWork: String { text(1710) }
+  public var cliCalmWork: String { text(1771) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1711) }
+  public var cliCalmWorkout: String { text(1772) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1712, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1773, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1713, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1774, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch, benutzt oder älter als sieben Tage. Lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1714) }
+  public var cliChoreCodeGone: String { text(1775) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1715) }
+  public var cliChoreDay: String { text(1776) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1716) }
+  public var cliChoreFirstHint: String { text(1777) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1717) }
+  public var cliChoreFounderMissing: String { text(1778) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1718, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1779, code) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1719, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1780, name, day) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1720, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1781, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1721, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1782, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1722, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1783, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1723) }
+  public var cliChoreMembers: String { text(1784) }
+  /// Stumm: %1$@
+  public func cliChoreMuted(titles: String) -> String { fill(1785, titles) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1724) }
+  public var cliChoreNoFamily: String { text(1786) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1725, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1787, name, day) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1726, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1788, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1727) }
+  public var cliChoreNothingToDo: String { text(1789) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1728, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1790, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1729, command) }
+  public func cliChoreOff(command: String) -> String { fill(1791, command) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1730) }
+  public var cliChorePointsMissing: String { text(1792) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1731, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1793, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1732) }
+  public var cliChoreReasonMissing: String { text(1794) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1733) }
+  public var cliChoreRemoveText: String { text(1795) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1734, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1796, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1735) }
+  public var cliChoreRhythm: String { text(1797) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1736, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1798, text) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1737, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(1799, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1738, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1800, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1739, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1801, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1740, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1802, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1741, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(1803, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1742, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(1804, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1743) }
+  public var cliChoreUsageAdd: String { text(1805) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
-  public var cliChoreUsageEdit: String { text(1744) }
+  public var cliChoreUsageEdit: String { text(1806) }
   /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1745) }
+  public var cliChoreUsageFamily: String { text(1807) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(1746) }
+  public var cliChoreUsageMember: String { text(1808) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(1747) }
+  public var cliChoreUsageReward: String { text(1809) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1748, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1810, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(1749) }
+  public var cliChoreZoneMissing: String { text(1811) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1750, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1812, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1751, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1813, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1752, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1814, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1753) }
+  public var cliCodeChecksum: String { text(1815) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1754) }
+  public var cliCodeForeign: String { text(1816) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1755) }
+  public var cliConfirmationNeeded: String { text(1817) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1756, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1818, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1757) }
+  public var cliConverterMissing: String { text(1819) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1758) }
+  public var cliCoupleAlone: String { text(1820) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1759) }
+  public var cliCoupleAlready: String { text(1821) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1760, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1822, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1761, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1823, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1762) }
+  public var cliCoupleCodeGone: String { text(1824) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1763) }
+  public var cliCoupleCodeMalformed: String { text(1825) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1764) }
+  public var cliCoupleCodeTaken: String { text(1826) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1765, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1827, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1766) }
+  public var cliCoupleCountdown: String { text(1828) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1767, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1829, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1768) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1830) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1769, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1831, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1770) }
+  public var cliCoupleGoodbyeOver: String { text(1832) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1771, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1833, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1772) }
+  public var cliCoupleJoined: String { text(1834) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1773) }
+  public var cliCoupleLocked: String { text(1835) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1774) }
+  public var cliCoupleNoteBlank: String { text(1836) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1775, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1837, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1776, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1838, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1777) }
+  public var cliCoupleOwnCode: String { text(1839) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1778, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1840, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1779) }
+  public var cliCoupleParted: String { text(1841) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1780) }
+  public var cliCouplePending: String { text(1842) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1781, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1843, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1782, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1844, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1783, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1845, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1784) }
+  public var cliDoctorAccountNone: String { text(1846) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1785, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1847, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1786, path) }
+  public func cliDoctorData(path: String) -> String { fill(1848, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1787, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1849, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1788) }
+  public var cliDoctorSchemaReady: String { text(1850) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1789, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1851, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1790) }
+  public var cliDoctorZoneMissing: String { text(1852) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1791) }
+  public var cliDoctorZoneReady: String { text(1853) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1792) }
+  public var cliEventCodes: String { text(1854) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1793) }
+  public var cliEventDisabled: String { text(1855) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1794) }
+  public var cliEventEnabled: String { text(1856) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1795) }
+  public var cliEventEverywhere: String { text(1857) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1796, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1858, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1797, name) }
+  public func cliEventKey(name: String) -> String { fill(1859, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1798, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1860, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1799, name) }
+  public func cliEventLink(name: String) -> String { fill(1861, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1800) }
+  public var cliEventPassword: String { text(1862) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1801) }
+  public var cliEventRecovered: String { text(1863) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1802) }
+  public var cliEventResetCode: String { text(1864) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1803, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1865, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1804, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1866, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1805, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1867, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1806, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1868, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1807) }
+  public var cliFirstHabitHint: String { text(1869) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1808) }
+  public var cliFreeLimitWay: String { text(1870) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1809) }
+  public var cliHabitsOffHint: String { text(1871) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1810, file) }
+  public func cliHealthExport(file: String) -> String { fill(1872, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1811, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1873, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1812) }
+  public var cliImportCoupleDone: String { text(1874) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1813, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1875, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1814, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1876, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1815) }
+  public var cliLoginEnded: String { text(1877) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1816) }
+  public var cliLoginNoPassword: String { text(1878) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1817, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1879, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1818) }
+  public var cliLoginTooOften: String { text(1880) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1819, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1881, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1820) }
+  public var cliLogoutKept: String { text(1882) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1821, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1883, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1822) }
+  public var cliLogoutRemoveQuestion: String { text(1884) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1823) }
+  public var cliLogoutRemoved: String { text(1885) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1824) }
+  public var cliLogoutUnheard: String { text(1886) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1825, version) }
+  public func cliNewerFile(version: String) -> String { fill(1887, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1826) }
+  public var cliNextCode: String { text(1888) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1827, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1889, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1828) }
+  public var cliNoEvents: String { text(1890) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1829) }
+  public var cliNotConfirmed: String { text(1891) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1830, name) }
+  public func cliNotPaused(name: String) -> String { fill(1892, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1831) }
+  public var cliNoteNone: String { text(1893) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1832) }
+  public var cliNothingToUndo: String { text(1894) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1833, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1895, name) }
   /// Name
-  public var cliPartName: String { text(1834) }
+  public var cliPartName: String { text(1896) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1835) }
+  public var cliPartNotes: String { text(1897) }
   /// Ort
-  public var cliPartPlace: String { text(1836) }
+  public var cliPartPlace: String { text(1898) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1837, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1899, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1838, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1900, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1839, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1901, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1840, days) }
+  public func cliPausedAll(days: String) -> String { fill(1902, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1841, name) }
+  public func cliPinned(name: String) -> String { fill(1903, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1842, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1904, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1843, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1905, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1844, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1906, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1845) }
+  public var cliPlacesNoSite: String { text(1907) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1846) }
+  public var cliProHint: String { text(1908) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1847, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1909, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1848) }
+  public var cliRemindBreathing: String { text(1910) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1849) }
+  public var cliRemindDiary: String { text(1911) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1850, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1912, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1851) }
+  public var cliRemindFires: String { text(1913) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1852) }
+  public var cliRemindMeditation: String { text(1914) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1853) }
+  public var cliRemindNone: String { text(1915) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1854) }
+  public var cliRemindShown: String { text(1916) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1855, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1917, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1856, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1918, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1857, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1919, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1858) }
+  public var cliRemindWatching: String { text(1920) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1859, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1921, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1860) }
+  public var cliRemindWorkout: String { text(1922) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1861, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1923, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1862, name) }
+  public func cliResumed(name: String) -> String { fill(1924, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1863) }
+  public var cliResumedAll: String { text(1925) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1864, server) }
+  public func cliServerAddress(server: String) -> String { fill(1926, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1865, server) }
+  public func cliServerForeign(server: String) -> String { fill(1927, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1866, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1928, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1867, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1929, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1868, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1930, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1869, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1931, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1870, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1932, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1871, path) }
+  public func cliStoreFull(path: String) -> String { fill(1933, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1872, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1934, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1873, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1935, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1874, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1936, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1875) }
+  public var cliSyncEqual: String { text(1937) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1876) }
+  public var cliSyncOffline: String { text(1938) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1877, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1939, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1878, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1940, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1879, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1941, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1880) }
+  public var cliSyncUnreachable: String { text(1942) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1881) }
+  public var cliSyncUnreadable: String { text(1943) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1882, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1944, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1883, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1945, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1884) }
+  public var cliUnchanged: String { text(1946) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1885) }
+  public var cliUndoHint: String { text(1947) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1886) }
+  public var cliUnknownFormat: String { text(1948) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1887, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1949, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1888, name) }
+  public func cliUnpinned(name: String) -> String { fill(1950, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1889, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1951, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1890) }
+  public var cliUsageAmount: String { text(1952) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1891, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1953, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1892) }
+  public var cliUsageCard: String { text(1954) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1893) }
+  public var cliUsageCardBoth: String { text(1955) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1894, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1956, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1895) }
+  public var cliUsageCity: String { text(1957) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1896) }
+  public var cliUsageColor: String { text(1958) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1897) }
+  public var cliUsageCountdown: String { text(1959) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1898) }
+  public var cliUsageCountry: String { text(1960) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1899, text) }
+  public func cliUsageDate(text: String) -> String { fill(1961, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1900) }
+  public var cliUsageDay: String { text(1962) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1901) }
+  public var cliUsageEdit: String { text(1963) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1902, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1964, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1903) }
+  public var cliUsageFirstWeekday: String { text(1965) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(1904) }
+  public var cliUsageGoal: String { text(1966) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1905) }
+  public var cliUsageImport: String { text(1967) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1906, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1968, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1907) }
+  public var cliUsageLabel: String { text(1969) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1908, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1970, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1909, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1971, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1910, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1972, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1911) }
+  public var cliUsageMonth: String { text(1973) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1912, command) }
+  public func cliUsageMore(command: String) -> String { fill(1974, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1913, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1975, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1914, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1976, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1915) }
+  public var cliUsagePauseEnd: String { text(1977) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1916) }
+  public var cliUsagePauseTarget: String { text(1978) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1917) }
+  public var cliUsagePrecision: String { text(1979) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1918) }
+  public var cliUsagePrefix: String { text(1980) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1919, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1981, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1920, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1982, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(1921) }
+  public var cliUsageSchedule: String { text(1983) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1922, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1984, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1923) }
+  public var cliUsageStartOfDay: String { text(1985) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1924, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1986, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1925) }
+  public var cliUsageTime: String { text(1987) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1926) }
+  public var cliUsageUndo: String { text(1988) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1927, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1989, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1928, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1990, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1929) }
+  public var cliUsageValues: String { text(1991) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1930) }
+  public var cliUsageYear: String { text(1992) }
   /// [j/N]
-  public var cliYesNo: String { text(1931) }
+  public var cliYesNo: String { text(1993) }
 }

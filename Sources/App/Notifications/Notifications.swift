@@ -19,7 +19,7 @@ struct Notifications: Screens {
 
   /// Sends the service worker the texts it shows if the language has changed.
   func followWords(_ step: inout Step) {
-    guard let push = app.push, push.standing.isOn, push.words != strings.couplePushTitle else { return }
+    guard let push = app.push, push.standing.isOn, push.words != words else { return }
     wish(.check, &step)
   }
 
@@ -56,14 +56,25 @@ struct Notifications: Screens {
   /// change.
   func wish(_ wish: PushWish, quiet: String = "keep", _ step: inout Step) {
     guard let push = app.push, wish == .forget || app.hasSyncAccount else { return }
-    let title = strings.couplePushTitle
-    push.words = title
+    push.words = words
     step.effects.append(
       .account(
         .push(
-          wish, user: app.replica.syncAccount?.user ?? "", title: title, from: strings.couplePushFrom(name: "{name}"),
-          security: strings.accountPushSecurity, quiet: quiet)))
+          wish, user: app.replica.syncAccount?.user ?? "", title: strings.couplePushTitle,
+          from: strings.couplePushFrom(name: "{name}"), security: strings.accountPushSecurity, areas: areaWords,
+          without: without, quiet: quiet)))
   }
+
+  /// The texts of the areas whose code is loaded; the host keeps those of the others.
+  private var areaWords: String {
+    app.areaScreens.map { $0.pushWords(app) }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The kinds of messages of areas that are off.
+  private var without: String { app.replica.isOn(.chores) ? "" : "chore" }
+
+  /// Differs when what the service worker and the server know of this device is to be told anew.
+  private var words: String { strings.couplePushTitle + "\n" + areaWords + "\n" + without }
 
   // MARK: Rows
 

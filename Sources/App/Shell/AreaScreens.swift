@@ -66,6 +66,9 @@ class AreaScreens {
   /// Returns the name of the area's reminder that was delivered under this key; nil for keys of others and what is gone.
   func reminderName(_ key: String, _ app: AppModel) -> String? { nil }
 
+  /// The texts of the area's push messages, for the service worker: lines with an event and its text, separated by a tab.
+  func pushWords(_ app: AppModel) -> String { "" }
+
   // MARK: The account
 
   /// Follows a new name of the user in the settings.

@@ -60,6 +60,9 @@ public struct Assignment: Hashable, Sendable {
 
   public func names(_ member: MemberID) -> Bool { members.contains(member) }
 
+  /// Whether both are the same from different days on.
+  func agrees(_ other: Assignment) -> Bool { sharing == other.sharing && members == other.members }
+
   /// The line of a record's field.
   var line: String {
     var names = ""
@@ -120,13 +123,13 @@ public struct AssignmentLines: Hashable, Sendable {
     return lines[i]
   }
 
-  /// Returns the lines with an assignment that holds from its day on; lines from that day on go. A full table loses its oldest line.
+  /// Returns the lines with an assignment that holds from its day on; lines from that day on go. A full table loses its oldest line. They
+  /// stay as they are if it holds already.
   public func changed(to assignment: Assignment) -> AssignmentLines {
+    if assignment.agrees(on(assignment.start)), assignment.agrees(lines[lines.count - 1]) { return self }
     var kept = lines.filter { $0.start < assignment.start }
     if kept.count == ChoreLimits.lineCountMax { kept.removeFirst() }
-    if let last = kept.last, last.sharing == assignment.sharing, last.members == assignment.members {
-      return AssignmentLines(kept: kept)
-    }
+    if let last = kept.last, assignment.agrees(last) { return AssignmentLines(kept: kept) }
     return AssignmentLines(kept: kept + [assignment])
   }
 

@@ -31,14 +31,15 @@ public struct FamilyMember: Hashable, Sendable {
   /// Whether the family's tablet may complete for this member (F-21).
   public var allowsTablet: Bool
   public var away: AwayDays
+  public var alerts: MemberAlerts
   public var leftAt: Timestamp?
   public var createdAt: Timestamp?
 
   /// Throws for an empty or long name, and for a color, emoji, account or time out of bounds.
   public init(
     id: MemberID, name: String, role: FamilyRole, color: Int32? = nil, emoji: String = "", account: String = "",
-    hasPIN: Bool = false, allowsTablet: Bool = false, away: AwayDays = .none, leftAt: Timestamp? = nil,
-    createdAt: Timestamp? = nil
+    hasPIN: Bool = false, allowsTablet: Bool = false, away: AwayDays = .none, alerts: MemberAlerts = .standard,
+    leftAt: Timestamp? = nil, createdAt: Timestamp? = nil
   ) throws(ChoresError) {
     self.id = id
     self.name = try ChoresField.name.text(name, charactersMax: ChoreLimits.nameCharactersMax)
@@ -49,7 +50,17 @@ public struct FamilyMember: Hashable, Sendable {
       if let time { guard time >= ChoreHistory.earliest, time < ChoreHistory.end else { throw .dayOutOfRange } }
     }
     (self.role, self.color, self.hasPIN, self.allowsTablet) = (role, color, hasPIN, allowsTablet)
-    (self.away, self.leftAt, self.createdAt) = (away, leftAt, createdAt)
+    (self.away, self.alerts, self.leftAt, self.createdAt) = (away, alerts, leftAt, createdAt)
+  }
+
+  /// Returns the member with other texts or another color; what is nil stays. Throws as `init` does.
+  public func with(
+    name: String? = nil, color: Int32? = nil, emoji: String? = nil, account: String? = nil
+  ) throws(ChoresError) -> FamilyMember {
+    try FamilyMember(
+      id: id, name: name ?? self.name, role: role, color: color ?? self.color, emoji: emoji ?? self.emoji,
+      account: account ?? self.account, hasPIN: hasPIN, allowsTablet: allowsTablet, away: away, alerts: alerts,
+      leftAt: leftAt, createdAt: createdAt)
   }
 
   /// Whether parents act for this member, because it has no account of its own.

@@ -66,6 +66,15 @@ public final class HouseholdMoment {
     chore.assignments.on(occurrence.opening ?? max(today, chore.assignments.lines[0].start))
   }
 
+  /// Returns the day from which a new assignment is to hold: that on which opened what is still to be done, so that it changes hands, too; else
+  /// today.
+  public func assignmentStart(of chore: Chore) -> Day {
+    let standings = standings(of: chore)
+    guard let opening = standings.first?.occurrence.opening, opening < today else { return today }
+    for standing in standings where !standing.state.isOpen { return today }
+    return opening
+  }
+
   func lastDone(of chore: Chore) -> LastDone? {
     guard let start = chore.rhythms.firstDayFromDone, let slot = household.history.tables.chore(chore.id) else {
       return nil

@@ -35,11 +35,12 @@ extension Family {
 }
 
 extension FamilyMember {
-  private static let version: UInt8 = 1
+  /// Version 1 had no alerts.
+  private static let versions: ClosedRange<UInt8> = 1...2
 
   public var bytes: [UInt8] {
     var out = ByteWriter()
-    out.u8(Self.version)
+    out.u8(Self.versions.upperBound)
     out.id(id.id)
     for text in [name, emoji, account, away.text] { out.string(text) }
     out.u8(role.rawValue)
@@ -47,13 +48,15 @@ extension FamilyMember {
     out.u8((hasPIN ? 1 : 0) | (allowsTablet ? 2 : 0) | (leftAt != nil ? 4 : 0) | (createdAt != nil ? 8 : 0))
     if let leftAt { out.i64(leftAt.milliseconds) }
     if let createdAt { out.i64(createdAt.milliseconds) }
+    for text in [alerts.text, alerts.mutedText] { out.string(text) }
     return out.bytes
   }
 
   /// Reads a member; throws `malformed` for one that could not be made.
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
-    guard try input.u8() == Self.version else { throw .malformed(offset: 0) }
+    let version = try input.u8()
+    guard Self.versions.contains(version) else { throw .malformed(offset: 0) }
     let id = MemberID(try input.id())
     var texts: [String] = []
     for _ in 0..<4 { texts.append(try input.string(max: 16_384)) }
@@ -63,11 +66,13 @@ extension FamilyMember {
     guard flags < 16 else { throw .malformed(offset: input.offset) }
     let leftAt = flags & 4 != 0 ? try input.time() : nil
     let createdAt = flags & 8 != 0 ? try input.time() : nil
+    for _ in 0..<(version == 1 ? 0 : 2) { texts.append(try input.string(max: 16_384)) }
     try input.finish()
     do throws(ChoresError) {
       try self.init(
         id: id, name: texts[0], role: role, color: color == 0 ? nil : color - 1, emoji: texts[1], account: texts[2],
-        hasPIN: flags & 1 != 0, allowsTablet: flags & 2 != 0, away: try AwayDays(text: texts[3]), leftAt: leftAt,
+        hasPIN: flags & 1 != 0, allowsTablet: flags & 2 != 0, away: try AwayDays(text: texts[3]),
+        alerts: version == 1 ? .standard : try MemberAlerts(text: texts[4], mutedText: texts[5]), leftAt: leftAt,
         createdAt: createdAt)
     } catch {
       throw .malformed(offset: 0)

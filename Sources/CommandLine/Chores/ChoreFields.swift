@@ -79,9 +79,9 @@ struct ChoreFields: ParsableArguments {
       default: share?.sharing ?? (before.members.count > 1 ? before.sharing : .any)
       }
     if share != nil, ids.count < 2 { throw .chores(.invalid(.wrongMembers)) }
-    if before.sharing == sharing, before.members == ids { return old.assignments }
     do throws(ChoresError) {
-      return try old.assignments.changed(to: Assignment(sharing, ids, from: today))
+      let start = view.moment.assignmentStart(of: old)
+      return try old.assignments.changed(to: Assignment(sharing, ids, from: start))
     } catch {
       throw .chores(.invalid(error))
     }

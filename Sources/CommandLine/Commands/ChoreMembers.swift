@@ -47,13 +47,13 @@ struct MemberFields: ParsableArguments {
   {
     let (today, now) = (view.moment.today, view.moment.now)
     return try ChoresActions.valid { () throws(ChoresError) in
-      return try FamilyMember(
-        id: id, name: name, role: role?.role ?? old?.role ?? .child,
-        color: color.map { Int32($0.color.rgb) } ?? old?.color ?? view.freeColor,
-        emoji: emoji?.trimmedWhitespace ?? old?.emoji ?? "", account: old?.account ?? "",
-        hasPIN: old?.hasPIN ?? false, allowsTablet: old?.allowsTablet ?? false,
-        away: away.filled(old?.away ?? .none, today: today), leftAt: old?.leftAt,
-        createdAt: old?.createdAt ?? now)
+      let new = try FamilyMember(id: id, name: name, role: .child, color: view.freeColor, createdAt: now)
+      let base = old ?? new
+      var member = try base.with(
+        name: name, color: color.map { Int32($0.color.rgb) }, emoji: emoji?.trimmedWhitespace)
+      member.role = role?.role ?? base.role
+      member.away = try away.filled(base.away, today: today)
+      return member
     }
   }
 }

@@ -11,7 +11,7 @@ import Replica
 struct Remind: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "remind",
-    abstract: "Show the reminders that are due, of habits and of calm; each once on this device.",
+    abstract: "Show the reminders that are due, of habits, calm and chores; each once on this device.",
     discussion: """
       Shows what fell due in the last twelve hours, unless it was done since. With --watch it stays and shows each at its time, until \
       Ctrl-C: by notify-send if that is installed, else by a line and the bell.
@@ -98,6 +98,7 @@ extension Session {
       let steps = calmPlan(from: start, to: machine.now).steps(delivered: Array(delivered), shown: [])
       due += steps.deliver.compactMap { notice(of: $0) }
     }
+    if replica.isOn(.chores) { due += choreNotices(after: start) }
     return due.filter { !delivered.contains($0.tag) }.sorted { ($0.at, $0.tag) < ($1.at, $1.tag) }
   }
 

@@ -4,11 +4,14 @@ import Records
 extension Schema {
   /// Returns the schema of this app (`Couple`: C-31; families: F-8). The types of its private zones stay undeclared, since the clients
   /// check them. `zoneRules` returns the rules of an IANA time zone around a moment, or nil for an unknown name; without it there are no
-  /// families.
+  /// families. `isOpen` is that of `FamilyPolicy`.
   public static func alltag(
-    _ container: ContainerID, zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil
+    _ container: ContainerID, zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil,
+    isOpen: @escaping @Sendable (FamilyMemberPlace, RecordName, Timestamp) -> Bool = { _, _, _ in false }
   ) -> Schema {
-    Schema([container: [.couple]], families: zoneRules.map { [container: FamilyPolicy(zoneRules: $0)] } ?? [:])
+    Schema(
+      [container: [.couple]],
+      families: zoneRules.map { [container: FamilyPolicy(zoneRules: $0, isOpen: isOpen)] } ?? [:])
   }
 }
 

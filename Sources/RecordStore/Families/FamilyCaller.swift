@@ -24,7 +24,10 @@ extension ServiceRun {
 extension RecordBatch {
   static let parentsTarget: RecordName = "role parent"
   /// A bound for the parents and for the records of one account (F-12 allows 50 members).
-  private static let membersReadMax = 100
+  static let membersReadMax = 100
+
+  /// The zone's name with its owner, whoever calls.
+  var ownedZone: ZoneID { ZoneID(zone.stored.key.name, owner: zone.stored.key.database.owner) }
 
   var ownsZone: Bool { zone.stored.key.database.owner == user }
 
@@ -97,7 +100,9 @@ extension RecordBatch {
       let account = record.fields[text: "account"]
     else { return [] }
     let isParent = type == .member && record.fields[value: "role"] == .string("parent")
+    let isListener = type == .member && FamilySwitches(of: record.fields).wants(.done, of: nil)
     return [RecordLink(.member, RecordName(account))] + (isParent ? [RecordLink(.member, Self.parentsTarget)] : [])
+      + (isListener ? [RecordLink(.member, Self.listenersTarget)] : [])
   }
 
   // MARK: Leaving

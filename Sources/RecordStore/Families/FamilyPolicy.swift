@@ -8,14 +8,33 @@ public struct FamilyPolicy: Sendable {
   /// Returns the rules of an IANA time zone around a moment; nil for an unknown name.
   public var zoneRules: @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?
 
-  public init(zoneRules: @escaping @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?) {
-    self.zoneRules = zoneRules
+  /// Reports whether a user has just given a member's PIN (F-21); then a shared tablet's completion for the member is confirmed.
+  public var isOpen: @Sendable (FamilyMemberPlace, _ user: RecordName, _ at: Timestamp) -> Bool
+
+  public init(
+    zoneRules: @escaping @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?,
+    isOpen: @escaping @Sendable (FamilyMemberPlace, _ user: RecordName, _ at: Timestamp) -> Bool = { _, _, _ in false }
+  ) {
+    (self.zoneRules, self.isOpen) = (zoneRules, isOpen)
   }
 
   /// Returns the ID of the family whose zone has this name; nil for other zones.
   func familyID(of zone: ZoneName) -> String? {
     guard zone.text.utf8.starts(with: prefix.utf8) else { return nil }
     return String(decoding: zone.text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+  }
+}
+
+/// A member's record in a family's zone.
+public struct FamilyMemberPlace: Hashable, Sendable {
+  public let container: ContainerID
+  public let environment: CloudEnvironment
+  /// With its owner.
+  public let zone: ZoneID
+  public let member: RecordName
+
+  public init(_ container: ContainerID, _ environment: CloudEnvironment, _ zone: ZoneID, _ member: RecordName) {
+    (self.container, self.environment, self.zone, self.member) = (container, environment, zone, member)
   }
 }
 
@@ -56,7 +75,8 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   func declared(_ field: FieldName) -> FieldType? {
     switch field.text {
     case "name", "title", "timeZone", "role", "account", "away", "assignedTo", "assignment", "rhythm", "recurrence",
-      "chore", "member", "members", "completion", "target", "reward", "request", "reason", "pinProof", "code", "usedBy":
+      "chore", "member", "members", "completion", "target", "reward", "request", "reason", "code", "usedBy",
+      "alerts", "mutedChores":
       .string
     case "occurrence", "try", "points", "minutes", "needsApproval", "isApproved", "isGranted", "cost", "hasPIN",
       "allowsTablet", "isUnconfirmed", "isDone", "color", "firstWeekday", "day":

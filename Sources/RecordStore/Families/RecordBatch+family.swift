@@ -68,8 +68,8 @@ extension RecordBatch {
     guard let type else { return try write(operation, existing, old) }
     try refuseHolds(operation.record)
     var leaver: RecordName?
+    var settled = RecordFields()
     let stored = try write(operation, existing, old) { fields in
-      fields["pinProof"] = nil
       if type.isMadeOnce {
         try requireFamily(.create, caller, type, isOwn: try isOwn(fields, type, caller, policy))
         fields[value: "account"] = .string(user.text)
@@ -78,9 +78,11 @@ extension RecordBatch {
         leaver = try settleByField(name, &fields, old, type, caller, policy)
       }
       try checkTypes(of: fields, type)
+      settled = fields
     }
     if type == .member || type == .tablet { familyCallerFound = nil }
     if let leaver { try expel(leaver) }
+    try noteFamilyAlerts(of: name, settled, old, type)
     return stored
   }
 

@@ -30,13 +30,13 @@ extension RecordBatch {
     return nil
   }
 
-  private static let fieldsOfChildren: [FieldName] = ["allowsTablet", "color", "emoji"]
+  private static let fieldsOfChildren: [FieldName] = [
+    "alerts", "allowsTablet", "color", "emoji", "hasPIN", "mutedChores",
+  ]
 
   private func settleMember(
     _ name: RecordName, _ fields: inout RecordFields, _ old: Record?, _ caller: FamilyCaller
   ) throws -> RecordName? {
-    // PINs are set at a route of their own.
-    fields["hasPIN"] = old?.fields["hasPIN"]
     if let old, caller.role != .parent { try settleOwn(&fields, old) }
     guard let role = fields[text: "role"], role == "parent" || role == "child" else {
       throw Refusal(.badRequest, "record.fields.role: must be parent or child")

@@ -66,11 +66,16 @@ extension RecordBatch {
     try requireTakenBack("\(chore.name.text).\(occurrence).\(number - 1)\(suffix)", number)
     copy(["points", "minutes", "needsApproval", "title"], from: chore.fields, to: &fields)
     if caller.role == .parent { fields["needsApproval"] = nil }
-    // No proof of a PIN is given out yet: a tablet's completion for a member with one stays unconfirmed.
     fields["isUnconfirmed"] = nil
-    if caller.role == .tablet, try familyRecord(member, .member)?.fields[number: "hasPIN"] == 1 {
+    if caller.role == .tablet, try familyRecord(member, .member)?.fields[number: "hasPIN"] == 1,
+      !policy.isOpen(place(of: member), user, run.call.now)
+    {
       fields[value: "isUnconfirmed"] = .int64(1)
     }
+  }
+
+  private func place(of member: RecordName) -> FamilyMemberPlace {
+    FamilyMemberPlace(run.path.container, run.path.environment, ownedZone, member)
   }
 
   private func settleOccurrence(_ name: RecordName, _ fields: inout RecordFields, _ word: String) throws {

@@ -84,6 +84,7 @@ final class RecordBatch {
       if run.hasWritten { try transaction.rollBack() }
       run.hasWritten = false
       run.notices = []
+      run.familyAlerts = []
       run.heldTypesFound = [:]
       run.sharedFound = [:]
       run.allSharedFound = nil

@@ -41,7 +41,8 @@ public struct RecordService: Sendable {
     do {
       let body = try run.perform()
       return ServiceAnswer(
-        body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter,
+        body: body, notices: run.notices, alerts: run.alerts, familyAlerts: run.familyAlerts,
+        retryAfter: run.retryAfter,
         leavesRemains: run.leavesRemains, hasOneAudience: run.hasOneAudience)
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)

@@ -93,6 +93,8 @@ public struct ServiceAnswer: Sendable {
   public var notices: [ChangeNotice]
   /// Alerts to show to users.
   public var alerts: [PairAlert]
+  /// Events in families of which members are told.
+  public var familyAlerts: [FamilyAlert]
   /// Seconds after which the request, or its items refused as too frequent, may be repeated.
   public var retryAfter: Double?
   /// Whether the call may have left data to tidy up: files without a record (`AssetUpload.ended`), rows of a removed zone
@@ -102,13 +104,15 @@ public struct ServiceAnswer: Sendable {
   public var hasOneAudience: Bool
 
   public init(
-    status: Int = 200, body: [UInt8], notices: [ChangeNotice] = [], alerts: [PairAlert] = [], retryAfter: Double? = nil,
+    status: Int = 200, body: [UInt8], notices: [ChangeNotice] = [], alerts: [PairAlert] = [],
+    familyAlerts: [FamilyAlert] = [], retryAfter: Double? = nil,
     leavesRemains: Bool = false, hasOneAudience: Bool = false
   ) {
     self.status = status
     self.body = body
     self.notices = notices
     self.alerts = alerts
+    self.familyAlerts = familyAlerts
     self.retryAfter = retryAfter
     self.leavesRemains = leavesRemains
     self.hasOneAudience = hasOneAudience

@@ -9,6 +9,7 @@ final class ServiceRun {
   var names: MadeNames
   var notices: [ChangeNotice] = []
   var alerts: [PairAlert] = []
+  var familyAlerts: [FamilyAlert] = []
   /// The subscriptions this request has loaded: each of its records asks for the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]

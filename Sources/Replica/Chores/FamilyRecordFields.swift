@@ -9,7 +9,10 @@ enum FamilyRecordFields {
     switch form {
     case .family: ["name", "timeZone", "firstWeekday", "createdAt", "away"]
     case .member:
-      ["name", "role", "color", "emoji", "account", "hasPIN", "allowsTablet", "away", "leftAt", "createdAt"]
+      [
+        "name", "role", "color", "emoji", "account", "hasPIN", "allowsTablet", "away", "alerts", "mutedChores",
+        "leftAt", "createdAt",
+      ]
     case .tablet: ["name", "account", "createdAt"]
     case .invite: ["role", "members", "account", "createdAt", "expiresAt", "usedAt", "usedBy"]
     case .chore:
@@ -54,6 +57,8 @@ enum FamilyRecordFields {
       fields.put("hasPIN", present: member.hasPIN)
       fields.put("allowsTablet", present: member.allowsTablet)
       fields.put("away", text: member.away.text)
+      fields.put("alerts", text: member.alerts.text)
+      fields.put("mutedChores", text: member.alerts.mutedText)
       fields.put("leftAt", time: member.leftAt)
       fields.put("createdAt", time: member.createdAt)
     case .invite(let invite):
@@ -188,6 +193,7 @@ enum FamilyRecordFields {
           id: MemberID(id), name: words.text("name"), role: role, color: color < 0 ? nil : Int32(color),
           emoji: words.text("emoji"), account: words.text("account"), hasPIN: words.flag("hasPIN"),
           allowsTablet: words.flag("allowsTablet"), away: try AwayDays(text: words.text("away")),
+          alerts: try MemberAlerts(text: words.text("alerts"), mutedText: words.text("mutedChores")),
           leftAt: words.timeIfAny("leftAt"), createdAt: words.timeIfAny("createdAt")))
     case .invite:
       guard let role = FamilyInvite.Role(code: words.text("role")),

@@ -80,7 +80,9 @@ extension RecordService {
   /// Returns the record service with this server's schema and limits.
   static func alltag(_ limits: ServiceLimits, _ accounts: Accounts) -> RecordService {
     RecordService(
-      schema: .alltag(.alltag, zoneRules: { ZoneRules(named: $0, around: $1) }), limits: limits,
+      schema: .alltag(
+        .alltag, zoneRules: { ZoneRules(named: $0, around: $1) },
+        isOpen: { accounts.isOpen(MemberPlace($0), by: $1.text, at: $2) }), limits: limits,
       directory: AccountDirectory(accounts: accounts))
   }
 }

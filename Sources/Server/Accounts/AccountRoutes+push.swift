@@ -53,6 +53,9 @@ extension AccountRoutes {
       if let device = try await accounts.pushDevice(person.device) {
         members.append(.init("endpoint", .string(device.subscription.endpoint)))
         if let hours = device.quietHours { members.append(.init("quiet", hours.json)) }
+        if !device.without.isEmpty {
+          members.append(.init("without", .array(device.without.sorted().map { .string($0) })))
+        }
       }
       return AccountAnswer.json(.object(members))
     case .delete:
@@ -71,11 +74,28 @@ extension AccountRoutes {
         throw .textInvalid("keys")
       }
       try await accounts.setPushSubscription(
-        subscription, quietHours: try Self.quietHours(body), of: person.device, person.account)
+        subscription, quietHours: try Self.quietHours(body), without: try Self.without(body), of: person.device,
+        person.account)
       push.sendHeld()
       return AccountAnswer.done
     default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
     }
+  }
+
+  private static let (kindsMax, kindBytesMax) = (20, 32)
+
+  /// Parses `without`, a list of kinds of messages; nil if it is omitted, and nothing changes.
+  private static func without(_ body: JSON) throws(AccountError) -> Set<String>? {
+    guard let given = body["without"] else { return nil }
+    guard case .array(let elements) = given, elements.count <= kindsMax else { throw .textInvalid("without") }
+    var kinds: Set<String> = []
+    for element in elements {
+      guard case .string(let kind) = element, !kind.isEmpty, kind.utf8.count <= kindBytesMax,
+        kind.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+      else { throw .textInvalid("without") }
+      kinds.insert(kind)
+    }
+    return kinds
   }
 
   /// Parses `quiet`: an omitted member changes nothing; null removes the quiet hours.

@@ -19,6 +19,7 @@ public struct AccountRoutes: Sendable {
   let storage: AccountStorage?
   /// The data browsers need for push messages; nil if there are none.
   let push: PushRegistration?
+  let familyPINs: FamilyPINs?
   /// Receives a line for the operator: a provider that fails, a database that cannot be written.
   let report: @Sendable (String) -> Void
 
@@ -27,13 +28,15 @@ public struct AccountRoutes: Sendable {
   public init(
     _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
     records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil, storage: AccountStorage? = nil,
-    push: PushRegistration? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
+    push: PushRegistration? = nil, familyPINs: FamilyPINs? = nil,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.accounts = accounts
     self.onDeletion = onDeletion
     self.records = records
     self.storage = storage
     self.push = push
+    self.familyPINs = familyPINs
     self.report = report
   }
 
@@ -119,6 +122,7 @@ public struct AccountRoutes: Sendable {
     case (.get, "export", 1): return try await export(person)
     case (.get, "export", 2) where call.path[1] == "records": return try await exportRecords(call, person)
     case (_, "push", 1): return try await push(call, person)
+    case (_, "family-pin", 1): return try await familyPIN(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)
     case (_, "widgets", 1...2): return try await widgetLinks(call, person)
     default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")

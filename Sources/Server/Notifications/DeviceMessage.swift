@@ -25,10 +25,13 @@ struct DeviceMessage: Sendable {
   /// The payload for the service worker.
   var payload: [UInt8] { JSON.object([.init("kind", .string(topic.kind))] + members).bytes() }
 
-  private static let nameByteCountMax = 400
+  private static let textByteCountMax = 400
 
   /// Returns the member `name`; empty for a name that is too long.
-  static func name(_ text: String) -> JSON.Member {
-    .init("name", .string(text.utf8.count <= nameByteCountMax ? text : ""))
+  static func name(_ name: String) -> JSON.Member { text("name", name) }
+
+  /// Returns a member with a text of a user; empty for one that is too long.
+  static func text(_ name: String, _ text: String) -> JSON.Member {
+    .init(name, .string(text.utf8.count <= textByteCountMax ? text : ""))
   }
 }

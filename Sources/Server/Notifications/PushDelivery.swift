@@ -204,7 +204,7 @@ final class PushDelivery: Service {
       case .account(let id): try? await accounts.pushDevices(of: id)
       case .devices(let devices): devices
       }
-    return (devices ?? []).filter { $0.id != message.originDevice }
+    return (devices ?? []).filter { $0.id != message.originDevice && !$0.without.contains(message.topic.kind) }
   }
 
   /// Returns the item's device with its present endpoint; nil if it receives no more messages. A message that follows a device's sign-out

@@ -63,7 +63,8 @@ struct RecordRoutes: Sendable {
     if call.path.operation == .tokensCreate, answer.status == 200 { notifications.openCourier(answer, to: call) }
     if answer.leavesRemains { tidying.removeRemainsSoon() }
     notifications.add(answer.notices)
-    notifications.push?.add(answer.alerts.map { DeviceMessage($0) })
+    notifications.push?.add(
+      answer.alerts.map { DeviceMessage($0) } + answer.familyAlerts.map { DeviceMessage($0) })
     return answer
   }
 

@@ -440,4 +440,28 @@ import Testing
     #expect(app.model.choresView?.invitation.awaited?.id.name.text == "Family-X")
     #expect(app.html.contains(app.model.strings.choreJoined(family: "WG")))
   }
+
+  // MARK: Giving a chore to somebody else
+
+  @Test func aLongPressGivesAChoreToSomebodyElse() throws {
+    var app = Self.family()
+    let chore = try Self.add("Bad putzen täglich @Ben", &app)
+    #expect(app.html.contains("data-on-longpress=\"chores.assign:\(chore.id.id.text)\""))
+    let (ben, mia) = (try Self.member("Ben", app), try Self.member("Mia", app))
+    func members() throws -> [MemberID] {
+      let picture = try #require(app.model.choresScreens.picture)
+      let present = try #require(picture.chore(chore.id))
+      return try #require(picture.moment.standings(of: present).first).doers
+    }
+    app.send("chores.assign:" + chore.id.id.text)
+    #expect(app.html.contains(German.strings.choreAssign) && app.html.contains(German.strings.choreAssignedNow))
+    app.send("chores.assignto:" + mia.id.text)
+    #expect(try members() == [mia])
+    #expect(app.html.contains(German.strings.choreAssignedTo(title: "Bad putzen", name: "Mia")))
+    app.send("shell.undo")
+    #expect(try members() == [ben])
+    app.send("chores.assign:" + chore.id.id.text)
+    app.send("chores.assignto:")
+    #expect(try members().isEmpty)
+  }
 }

@@ -212,4 +212,21 @@ import Testing
     let now = Home.at(Home.monday)
     #expect(TimeLeft(from: now, to: now.adding(milliseconds: milliseconds)) == left)
   }
+
+  /// An open occurrence changes hands with the chore; one that was done does not.
+  @Test func aNewAssignmentHoldsFromWhatIsToBeDone() throws {
+    let chore = try Home.chore("20260302 weekly 1 - 0 schedule")
+    var household = try Home.household([chore])
+    let wednesday = household.moment(Home.day(20_260_304), 9)
+    #expect(wednesday.assignmentStart(of: chore) == Home.day(20_260_302))
+    try household.complete(chore, Home.day(20_260_302), by: Home.mia, at: Home.at(Home.day(20_260_303)))
+    #expect(household.moment(Home.day(20_260_304), 9).assignmentStart(of: chore) == Home.day(20_260_304))
+    let tuesdays = try Home.chore(Self.tuesdays)
+    #expect(
+      try Home.household([tuesdays]).moment(Home.day(20_260_302), 9).assignmentStart(of: tuesdays)
+        == Home.day(20_260_302))
+    let once = try Home.chore("20260308 once 1 - 0 schedule")
+    #expect(
+      try Home.household([once]).moment(Home.day(20_260_309), 9).assignmentStart(of: once) == Home.day(20_260_309))
+  }
 }

@@ -56,6 +56,9 @@ import Testing
       id: Home.tom, name: "Tom", role: .child, color: 0, emoji: "🦊", account: "x", hasPIN: true,
       createdAt: Home.at(Home.monday))
     #expect(try FamilyMember(bytes: member.bytes) == member)
+    var told = member
+    told.alerts = try MemberAlerts(text: "done,due", mutedText: UniqueID(random: 1, 2).text)
+    #expect(try FamilyMember(bytes: told.bytes) == told && told != member)
     let reward = try Reward(
       id: UniqueID(random: 1, 2), title: "Kino", cost: 100_000, emoji: "🍿", note: "Mit Popcorn",
       createdAt: Home.at(Home.monday)
@@ -117,6 +120,8 @@ import Testing
     #expect(try ChoreHistory(index: FrozenChores.index, months: [FrozenChores.month]) == history)
     #expect(history.indexBytes == FrozenChores.index && history.bytes(ofMonth: 24_314) == FrozenChores.month)
     #expect(Home.members[2].bytes == FrozenChores.member)
-    #expect(try FamilyMember(bytes: FrozenChores.member) == Home.members[2])
+    for bytes in [FrozenChores.member, FrozenChores.memberWithoutAlerts] {
+      #expect(try FamilyMember(bytes: bytes) == Home.members[2])
+    }
   }
 }

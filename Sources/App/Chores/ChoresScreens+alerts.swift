@@ -1,0 +1,91 @@
+import Actions
+import Chores
+import Core
+import Replica
+
+/// The user's switches for messages about the family (F-16, 0067).
+extension ChoresScreens {
+  func updateAlerts(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
+    let words = MessageText(":" + argument)
+    guard let picture, let me = me(picture), var alerts = picture.household.member(me)?.alerts,
+      let name = words.text(0), let isOn = words.bool(1)
+    else { return }
+    if verb == .tell {
+      guard let id = UniqueID(name) else { return }
+      alerts[muting: ChoreID(id)] = !isOn
+    } else {
+      guard let event = MemberAlerts.Event.allCases.first(where: { $0.code.utf8.elementsEqual(name.utf8) }) else {
+        return
+      }
+      alerts[event] = isOn
+      // This device tells of due chores, the server of all else.
+      if isOn { askForReminders(&step) }
+    }
+    tell(&step) { (actions) throws(ChoresRefusal) in try actions.setAlerts(alerts, of: me) }
+  }
+
+  private func askForReminders(_ step: inout Step) {
+    let state = app.settingsView.notifications
+    if state != "granted", state != "denied" { step.effects.append(.askNotifications) }
+  }
+
+  /// The section of the family's screen: this device, and the events of which the user is told.
+  @HTMLBuilder func alertsSection(_ picture: ChoresPicture) -> Node {
+    if let me = me(picture), let member = picture.household.member(me) {
+      settingsSection("alerts", strings.choreAlerts, note: strings.choreAlertsNote) {
+        if let push = app.push, app.hasSyncAccount { app.notifications.deviceRows(push) }
+        for event in events(picture) {
+          switchRow(
+            app.formats.choreAlert(event), caption(of: event, picture), isOn: member.alerts[event],
+            MessagePrefix("chores.alert:" + event.code))
+        }
+      }
+    }
+  }
+
+  /// The events that can happen: a family on one device has no others to tell of anything.
+  private func events(_ picture: ChoresPicture) -> [MemberAlerts.Event] {
+    app.hasSyncAccount ? MemberAlerts.Event.allCases : [.due, .overdue]
+  }
+
+  private func caption(of event: MemberAlerts.Event, _ picture: ChoresPicture) -> String {
+    switch event {
+    case .assigned: strings.choreAlertAssignedCaption
+    case .due: strings.choreAlertDueCaption
+    case .overdue: strings.choreAlertOverdueCaption
+    case .done: strings.choreAlertDoneCaption
+    case .approval: picture.actor.isParent ? strings.choreAlertApprovalParent : strings.choreAlertApprovalChild
+    }
+  }
+
+  /// The row of a chore's screen.
+  @HTMLBuilder func tellRow(_ chore: Chore, _ picture: ChoresPicture) -> Node {
+    if let me = me(picture), let member = picture.household.member(me) {
+      ul(.class("list"), .role("list")) {
+        switchRow(
+          strings.choreTell, strings.choreTellCaption, isOn: !member.alerts[muting: chore.id],
+          MessagePrefix("chores.tell:" + chore.id.id.text))
+      }
+    }
+  }
+
+  /// The texts of push messages: an event, its title and its body with `{title}`, `{name}` and `{count}`; with `+` for several at once.
+  var pushWords: String {
+    let (name, title) = ("{name}", "{title}")
+    let lines = [
+      ("assigned", title, strings.chorePushAssigned(name: name)),
+      ("assigned+", strings.chorePushAssignedMany, strings.chorePushBy(name: name)),
+      ("done", title, strings.chorePushDone(name: name)),
+      ("done+", strings.chorePushDoneMany, strings.chorePushBy(name: name)),
+      ("asks", title, strings.chorePushAsks(name: name)),
+      ("asks+", strings.chorePushAsksMany, strings.chorePushBy(name: name)),
+      ("approved", title, strings.chorePushApproved), ("approved+", strings.chorePushApprovedMany, ""),
+      ("refused", title, strings.chorePushRefused), ("refused+", strings.chorePushRefusedMany, ""),
+      ("wishes", title, strings.chorePushWishes(name: name)),
+      ("wishes+", strings.chorePushWishesMany, strings.chorePushBy(name: name)),
+      ("granted", title, strings.chorePushGranted), ("granted+", title, strings.chorePushGranted),
+      ("denied", title, strings.chorePushDenied), ("denied+", title, strings.chorePushDenied),
+    ]
+    return lines.map { "chore." + $0.0 + "\t" + $0.1 + "\t" + $0.2 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,135 @@
+import Actions
+import Chores
+import Core
+import Replica
+import Sync
+
+/// Reminders of what is due and overdue, while the app is open (F-16, 0067).
+extension ChoresScreens {
+  /// The time after which a missed reminder is not shown any more, as for other areas (0046).
+  private static var lateMilliseconds: Int64 { 60 * 60 * 1000 }
+
+  /// A family with its own member: the device's user.
+  private struct Own {
+    let picture: ChoresPicture
+    let member: FamilyMember
+
+    var standings: [ChoreStanding] { picture.standings }
+
+    func reminders(_ event: MemberAlerts.Event) -> [ChoreReminder] {
+      picture.moment.reminders(event, of: member.id, standings)
+    }
+  }
+
+  /// The families of the device in which the user is a member.
+  private var own: [Own] {
+    app.replica.familyZones.compactMap { zone in
+      guard let picture = picture(of: zone), let me = me(picture), let member = picture.household.member(me) else {
+        return nil
+      }
+      return Own(picture: picture, member: member)
+    }
+  }
+
+  /// Shows what has become due or overdue, and withdraws what is done. The host shows each key only once, whichever tab asks first.
+  func remind(_ step: inout Step) {
+    app.choresView?.remindedRevision = familiesRevision
+    let delivered = app.delivered.filter { $0.key.hasPrefix(ChoreReminder.keyPrefix) }
+    let shown = delivered.filter { $0.isOpen }.map { $0.key }
+    guard app.settingsView.notifications == "granted" || !shown.isEmpty else { return }
+    var open: [String] = []
+    for own in app.replica.isOn(.chores) ? own : [] {
+      for event in [MemberAlerts.Event.due, .overdue] {
+        for reminder in own.reminders(event) where own.member.alerts.wants(event, of: reminder.standing.chore) {
+          let key = reminder.key
+          open.append(key)
+          let late = step.now.milliseconds - reminder.moment.milliseconds
+          guard reminder.standing.state.isOpen, (0...Self.lateMilliseconds).contains(late),
+            !delivered.contains(where: { $0.key.utf8.elementsEqual(key.utf8) })
+          else { continue }
+          show(reminder, own, &step)
+        }
+      }
+    }
+    let settled = shown.filter { key in !open.contains { $0.utf8.elementsEqual(key.utf8) } }
+    if !settled.isEmpty { step.effects.append(.withdraw(keys: settled)) }
+  }
+
+  /// The same after a change of a family's data, not after anything else.
+  func remindIfChanged(_ step: inout Step) {
+    if let view = app.choresView, view.remindedRevision != familiesRevision { remind(&step) }
+  }
+
+  private var familiesRevision: Int64 {
+    app.replica.familyZones.reduce(Int64(0)) { $0 &* 31 &+ (app.replica.family(in: $1)?.revision ?? 0) }
+  }
+
+  private func show(_ reminder: ChoreReminder, _ own: Own, _ step: inout Step) {
+    guard let chore = own.picture.chore(reminder.standing.chore), chore.createdAt <= reminder.moment else { return }
+    let text: String
+    if reminder.event == .overdue {
+      text = strings.choreOverdueTitle
+    } else if let by = chore.window.by {
+      text = strings.choreRemindBy(time: app.formats.time(by % 1440))
+    } else {
+      text = strings.choreRemindToday
+    }
+    step.effects.append(
+      .notify(
+        ReminderNotice(
+          key: reminder.key, tag: ChoreReminder.keyPrefix + chore.id.id.text, title: chore.title, body: text,
+          path: Route.chores(.chore(chore.id)).path, isQuiet: false,
+          buttons: [
+            ReminderNotice.Button(
+              name: strings.choreStateDone, message: Message.chores(.done, StandingKey(reminder.standing).text).wire)
+          ])))
+  }
+
+  /// Does what a reminder's button says. The reminder may be older than what was done since.
+  func completeReminded(_ key: StandingKey, _ step: inout Step) {
+    choose(familyOf: key.chore)
+    guard let picture, let me = me(picture),
+      let standing = picture.standings.first(where: { key.names($0) }), standing.state.isOpen
+    else { return }
+    tell(&step) { (actions) throws(ChoresRefusal) in
+      try actions.complete(key.chore, opening: .some(key.opening), for: standing.member ?? me)
+    }
+  }
+
+  /// Shows the family that has a chore, if another one is shown.
+  func choose(familyOf chore: ChoreID) {
+    guard let view = app.choresView, picture?.chore(chore) == nil,
+      let zone = app.replica.familyZones.first(where: { app.replica.family(in: $0)?.chore(chore) != nil })
+    else { return }
+    (view.zone, view.picture) = (zone, nil)
+  }
+
+  // MARK: The list of coming reminders
+
+  func upcomingReminders(through end: Timestamp) -> [UpcomingReminder] {
+    var list: [UpcomingReminder] = []
+    for own in own {
+      for event in [MemberAlerts.Event.due, .overdue] {
+        for reminder in own.reminders(event) where reminder.moment > now && reminder.moment <= end {
+          guard let chore = own.picture.chore(reminder.standing.chore) else { continue }
+          let isWanted = own.member.alerts.wants(event, of: chore.id)
+          let condition = event == .due ? strings.choreRemindIfOpen : strings.choreRemindIfOverdue
+          list.append(
+            UpcomingReminder(
+              moment: reminder.moment, name: chore.title, symbol: .broom, style: "c-amber", isDue: isWanted,
+              reason: isWanted ? condition : strings.choreRemindOff))
+        }
+      }
+    }
+    return list
+  }
+
+  /// Returns the title of the chore whose reminder has this key.
+  func reminderName(_ key: String) -> String? {
+    guard let id = ChoreReminder.chore(ofKey: key) else { return nil }
+    for zone in app.replica.familyZones {
+      if let chore = app.replica.family(in: zone)?.chore(id) { return chore.title }
+    }
+    return nil
+  }
+}

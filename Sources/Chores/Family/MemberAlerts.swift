@@ -1,0 +1,91 @@
+import Core
+
+/// The events of a family of which a member wants to be told (F-16, 0067).
+public struct MemberAlerts: Hashable, Sendable {
+  public enum Event: UInt8, CaseIterable, Sendable {
+    /// A chore is the member's now.
+    case assigned = 1
+    /// A chore of the member is due.
+    case due
+    case overdue
+    /// Somebody has done something.
+    case done
+    /// Something waits for a parent, or a parent has decided.
+    case approval
+
+    /// The word in a record's field.
+    public var code: String {
+      switch self {
+      case .assigned: "assigned"
+      case .due: "due"
+      case .overdue: "overdue"
+      case .done: "done"
+      case .approval: "approval"
+      }
+    }
+
+    fileprivate var bit: UInt8 { 1 << rawValue }
+  }
+
+  /// A bit for each event.
+  private var events: UInt8
+  /// The chores of which the member hears nothing, in ascending order.
+  public private(set) var muted: [ChoreID]
+
+  /// Those of a member that has chosen nothing: all but what others have done.
+  public static var standard: MemberAlerts {
+    var alerts = MemberAlerts(events: 0, muted: [])
+    for event in Event.allCases where event != .done { alerts[event] = true }
+    return alerts
+  }
+
+  private init(events: UInt8, muted: [ChoreID]) { (self.events, self.muted) = (events, muted) }
+
+  /// Reads the texts of a record's fields `alerts` and `mutedChores`: words and ids with `,` between them. The empty text is the standard
+  /// and no chore, `-` no event. Ignores words of later versions. Throws for what is no id, and for too many.
+  public init(text: String, mutedText: String) throws(ChoresError) {
+    self = text.isEmpty ? .standard : MemberAlerts(events: 0, muted: [])
+    for word in Self.words(text) {
+      for event in Event.allCases where event.code.utf8.elementsEqual(word.utf8) { self[event] = true }
+    }
+    for word in Self.words(mutedText) {
+      guard let id = UniqueID(word) else { throw .malformed(.muted) }
+      self[muting: ChoreID(id)] = true
+    }
+    guard muted.count <= ChoreLimits.mutedCountMax else { throw .tooMany(.muted, countMax: ChoreLimits.mutedCountMax) }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    Array(text.utf8).split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text of the field `alerts`; empty for the standard.
+  public var text: String {
+    if events == Self.standard.events { return "" }
+    if events == 0 { return "-" }
+    return Event.allCases.filter { self[$0] }.map { $0.code }.joined(separator: ",")
+  }
+
+  /// The text of the field `mutedChores`.
+  public var mutedText: String { muted.map { $0.id.text }.joined(separator: ",") }
+
+  public subscript(event: Event) -> Bool {
+    get { events & event.bit != 0 }
+    set { events = newValue ? events | event.bit : events & ~event.bit }
+  }
+
+  public subscript(muting chore: ChoreID) -> Bool {
+    get { muted.contains(chore) }
+    set {
+      muted.removeAll { $0 == chore }
+      guard newValue else { return }
+      muted.insert(chore, at: muted.firstIndex { chore < $0 } ?? muted.count)
+    }
+  }
+
+  /// Forgets chores that are gone.
+  public mutating func keep(where exists: (ChoreID) -> Bool) { muted = muted.filter(exists) }
+
+  /// Whether the member wants to be told of an event about a chore.
+  public func wants(_ event: Event, of chore: ChoreID) -> Bool { self[event] && !self[muting: chore] }
+}

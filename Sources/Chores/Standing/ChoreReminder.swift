@@ -1,0 +1,71 @@
+import Core
+
+/// The moment at which a member is reminded of a chore (F-16): when it is due, and once more when it is overdue.
+public struct ChoreReminder: Hashable, Sendable {
+  public let standing: ChoreStanding
+  /// `due` or `overdue`.
+  public let event: MemberAlerts.Event
+  public let moment: Timestamp
+
+  /// The beginning of all keys.
+  public static var keyPrefix: String { "chore-" }
+
+  /// Unique for each reminder: the chore, the occurrence, the member where each does it, and the event.
+  public var key: String {
+    Self.keyPrefix + standing.chore.id.text + ".\(standing.occurrence.opening?.index ?? 0)"
+      + (standing.member.map { "." + $0.id.text } ?? "") + "-" + event.code
+  }
+
+  /// Returns the chore that a key names; nil for the key of something else.
+  public static func chore(ofKey key: String) -> ChoreID? {
+    let bytes = Array(key.utf8)
+    let start = keyPrefix.utf8.count
+    guard key.hasPrefix(keyPrefix), bytes.count >= start + 36 else { return nil }
+    return UniqueID(String(decoding: bytes[start..<start + 36], as: UTF8.self)).map { ChoreID($0) }
+  }
+
+  /// The minute of the day for what is due on a day without an hour, and that of the next day once it is overdue.
+  fileprivate static var dueMinute: Int32 { 17 * 60 }
+  fileprivate static var overdueMinute: Int32 { 9 * 60 }
+  /// The time before the end of a window without a beginning, and before a deadline.
+  fileprivate static var aheadMilliseconds: Int64 { 120 * 60_000 }
+}
+
+extension HouseholdMoment {
+  /// Returns the reminders of a member for what it is to do now or next, in the order of the standings. What is anyone's reminds nobody:
+  /// all would be reminded.
+  ///
+  /// - Parameters:
+  ///   - event: `due` or `overdue`, whether or not the member wants to be told of it.
+  ///   - standings: Those of `standings()`, in the order of the chores.
+  public func reminders(_ event: MemberAlerts.Event, of member: MemberID, _ standings: [ChoreStanding])
+    -> [ChoreReminder]
+  {
+    let chores = household.chores
+    var reminders: [ChoreReminder] = []
+    var place = 0
+    for standing in standings where standing.isAhead && standing.doers.contains(member) {
+      while place < chores.count, chores[place].id != standing.chore { place += 1 }
+      guard place < chores.count, let moment = moment(of: event, standing, chores[place]) else { continue }
+      reminders.append(ChoreReminder(standing: standing, event: event, moment: moment))
+    }
+    return reminders
+  }
+
+  private func moment(of event: MemberAlerts.Event, _ standing: ChoreStanding, _ chore: Chore) -> Timestamp? {
+    guard let end = dueMoment(of: standing, chore) else { return nil }
+    let zone = household.zone
+    let hasHour = chore.window.by != nil || (chore.deadline != nil && standing.occurrence.opening == nil)
+    if event == .overdue {
+      if hasHour { return end }
+      return standing.due.map { zone.moment(day: $0 + 1, minute: ChoreReminder.overdueMinute) }
+    }
+    if let from = chore.window.from, let due = standing.due { return zone.moment(day: due, minute: from) }
+    if hasHour { return end.adding(milliseconds: -ChoreReminder.aheadMilliseconds) }
+    return standing.due.map { zone.moment(day: $0, minute: ChoreReminder.dueMinute) }
+  }
+}
+
+extension ChoreStanding {
+  fileprivate var isAhead: Bool { state.isOpen || state == .upcoming }
+}

@@ -1,0 +1,69 @@
+import Accounts
+import Core
+import RecordStore
+import Records
+
+extension MessageTopic {
+  /// The kind of all messages about a family.
+  static let choreKind = "chore"
+
+  /// The topic of a record of a family: a later event of the same chore replaces an earlier one, for each member where each does it.
+  static func chore(_ subject: RecordName) -> MessageTopic {
+    let parts = subject.text.split(separator: ".")
+    // A completion's name is the chore's id, the occurrence and the try, and the member where each does it.
+    let ids = [parts.first.map { ($0, 18) }, parts.count == 4 ? (parts[3], 7) : nil].compactMap { $0 }
+    return MessageTopic(choreKind, of: ids.map { id, count in Self.digits(id, count) }.joined(separator: "-"))
+  }
+
+  /// Returns the first hexadecimal digits of an id: a tag has no room for all.
+  private static func digits(_ id: Substring, _ count: Int) -> String {
+    String(id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(count))
+  }
+}
+
+extension DeviceMessage {
+  /// Tells a member's devices of an event in the family.
+  init(_ alert: FamilyAlert) {
+    var members: [JSON.Member] = [
+      .init("event", .string(alert.event.rawValue)), Self.name(alert.actor), Self.text("title", alert.title),
+    ]
+    if alert.count > 1 {
+      members.append(.init("count", .int(Int64(alert.count))))
+    } else if let chore = alert.chore {
+      members.append(.init("chore", .string(chore)))
+    }
+    self.init(
+      recipient: .user(alert.recipient, alert.container), topic: .chore(alert.subject), members: members,
+      subject: MessageSubject(alert.words, at: alert.time))
+  }
+}
+
+extension FamilyAlert {
+  /// The chore's id; nil for rewards.
+  fileprivate var chore: String? {
+    switch event {
+    case .assigned, .done, .asks, .approved, .refused: subject.text.split(separator: ".").first.map(String.init)
+    case .wishes, .granted, .denied: nil
+    }
+  }
+
+  /// The form of the alert that is kept during quiet hours: names of records, and no text.
+  fileprivate var words: String {
+    [
+      environment.word.description, container.text, recipient.text, zone.owner?.text ?? "", zone.name.text,
+      event.rawValue, "\(count)", subject.text,
+    ].joined(separator: " ")
+  }
+
+  /// Reads what `words` wrote; the texts are to be found anew. None of the names has a blank.
+  init?(_ subject: MessageSubject) {
+    let words = subject.text.split(separator: " ").map(String.init)
+    guard words.count == 8, let environment = CloudEnvironment.allCases.first(where: { "\($0.word)" == words[0] }),
+      let event = Event(rawValue: words[5]), let count = Int(words[6])
+    else { return nil }
+    self.init(
+      container: ContainerID(words[1]), environment: environment, recipient: RecordName(words[2]),
+      zone: ZoneID(ZoneName(words[4]), owner: RecordName(words[3])), event: event, subject: RecordName(words[7]),
+      title: "", actor: "", count: count, time: subject.time)
+  }
+}

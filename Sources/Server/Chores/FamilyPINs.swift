@@ -1,0 +1,104 @@
+import Accounts
+import Core
+import HTTPTypes
+import Hummingbird
+import RecordStore
+import Records
+
+/// PINs of families' members, for the shared tablet (F-21, 0068).
+public struct FamilyPINs: Sendable {
+  let accounts: Accounts
+  let source: FamilySource
+  /// Tells subscribers of a written record.
+  let tell: @Sendable ([ChangeNotice]) -> Void
+
+  /// Reads the member that a request names.
+  ///
+  /// - Parameter body: `zone` (`zoneName`, `ownerRecordName`), `member`, and `container` and `environment` of another app.
+  func place(in body: JSON) throws(AccountError) -> FamilyMemberPlace {
+    guard let zone = body["zone"] else { throw .textInvalid("zone") }
+    let word = body["environment"]?.string ?? CloudEnvironment.production.word.description
+    guard let environment = CloudEnvironment.allCases.first(where: { "\($0.word)" == word }) else {
+      throw .textInvalid("environment")
+    }
+    return FamilyMemberPlace(
+      ContainerID(body["container"]?.string ?? ContainerID.alltag.text), environment,
+      ZoneID(ZoneName(try zone.text("zoneName")), owner: RecordName(try zone.text("ownerRecordName"))),
+      RecordName(try body.text("member")))
+  }
+
+  /// Sets a member's PIN, or removes it. The rules of the family's zone decide whether the account may (F-8): the member's record says that
+  /// there is one, and is written as the account. Returns false if they refuse.
+  func set(_ pin: String?, of place: FamilyMemberPlace, by id: AccountID) async throws(AccountError) -> Bool {
+    if let pin, !Accounts.isPIN(pin) { throw .textInvalid("pin") }
+    let user = RecordName(accounts.userRecordName(of: id, in: place.container.text))
+    do {
+      guard let notices = try await source.setHasPIN(pin != nil, of: place, as: user) else { return false }
+      try await accounts.setPIN(pin, of: MemberPlace(place), by: id)
+      tell(notices)
+      return true
+    } catch let error as AccountError {
+      throw error
+    } catch {
+      throw .storage("\(error)")
+    }
+  }
+
+  /// Checks a PIN; nil if the account does not reach the family.
+  func check(_ pin: String, of place: FamilyMemberPlace, by id: AccountID) async throws(AccountError) -> PINAnswer? {
+    let user = RecordName(accounts.userRecordName(of: id, in: place.container.text))
+    do {
+      guard try await source.hasMember(place, as: user) else { return nil }
+    } catch {
+      throw .storage("\(error)")
+    }
+    return try await accounts.checkPIN(pin, of: MemberPlace(place), by: id, user: user.text)
+  }
+}
+
+extension MemberPlace {
+  init(_ place: FamilyMemberPlace) {
+    self.init(
+      container: place.container.text, environment: place.environment.word.description,
+      owner: place.zone.owner?.text ?? "", zone: place.zone.name.text, member: place.member.text)
+  }
+}
+
+extension AccountRoutes {
+  /// Handles PINs of families' members: `PUT` sets one, or removes it with `pin` null; `POST` checks one.
+  func familyPIN(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    guard let pins = familyPINs else {
+      return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+    }
+    let body = try call.json()
+    let place = try pins.place(in: body)
+    if call.method == .put {
+      let pin = body["pin"] == .null ? nil : try body.text("pin")
+      guard try await pins.set(pin, of: place, by: person.account) else {
+        return AccountAnswer.error(
+          .forbidden, "not-allowed", "A member's PIN is set by a parent or by the member, in a family of this account.")
+      }
+      return AccountAnswer.done
+    }
+    guard call.method == .post else {
+      return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+    }
+    guard let answer = try await pins.check(try body.text("pin"), of: place, by: person.account) else {
+      return AccountAnswer.error(.notFound, "not-found", "This account is in no family with such a member.")
+    }
+    return AccountAnswer.json(answer.json)
+  }
+}
+
+extension PINAnswer {
+  fileprivate var json: JSON {
+    switch self {
+    case .right(let until):
+      .object([.init("result", .string("right")), .init("until", .int(until.milliseconds))])
+    case .wrong(let left): .object([.init("result", .string("wrong")), .init("triesLeft", .int(Int64(left)))])
+    case .locked(let until):
+      .object([.init("result", .string("locked")), .init("until", .int(until.milliseconds))])
+    case .none: .object([.init("result", .string("none"))])
+    }
+  }
+}

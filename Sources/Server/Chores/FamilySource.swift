@@ -1,0 +1,99 @@
+import Accounts
+import Core
+import RecordStore
+import Records
+
+/// Reads and writes records of families as one of their members.
+struct FamilySource: Sendable {
+  let store: any RecordStore
+  let service: RecordService
+
+  /// Returns the message about a held event as of now; nil if it is settled meanwhile, or the recipient has left the family.
+  func message(for held: HeldMessage, at now: Timestamp) async throws -> DeviceMessage? {
+    guard let alert = FamilyAlert(held.subject), let written = try await current(alert, at: now) else { return nil }
+    return DeviceMessage(
+      recipient: .account(held.device.account), topic: held.topic, members: DeviceMessage(written).members,
+      subject: held.subject)
+  }
+
+  /// Returns the alert with its texts; nil if it is no news any more.
+  private func current(_ alert: FamilyAlert, at now: Timestamp) async throws -> FamilyAlert? {
+    func records(_ names: [String]) async throws -> [Record?] {
+      try await self.records(
+        names.map { RecordName($0) }, in: alert.zone, of: alert.container, alert.environment, as: alert.recipient,
+        at: now)
+    }
+    let name = alert.subject.text
+    let found = try await records([name, name + ".undo", name + ".verdict"])
+    guard let subject = found[0], found[1] == nil else { return nil }
+    var actor: Record?
+    switch alert.event {
+    case .done, .wishes, .asks:
+      guard alert.event == .done || found[2] == nil else { return nil }
+      if let member = subject.text("member") { actor = try await records([member])[0] }
+    // The one who decided or assigned is not in the record, or by the account only.
+    case .approved, .refused, .granted, .denied: guard found[2] != nil else { return nil }
+    case .assigned: break
+    }
+    return FamilyAlert(
+      container: alert.container, environment: alert.environment, recipient: alert.recipient, zone: alert.zone,
+      event: alert.event, subject: alert.subject, title: subject.text("title") ?? "",
+      actor: actor?.text("name") ?? "", count: alert.count, time: alert.time)
+  }
+
+  // MARK: Members
+
+  /// Reports whether the user reaches a family with such a member, who has not left.
+  func hasMember(_ place: FamilyMemberPlace, as user: RecordName) async throws -> Bool {
+    let found = try await records(
+      [place.member], in: place.zone, of: place.container, place.environment, as: user, at: ServerClock.now)[0]
+    return found?.type.text == FamilyRecordType.member.rawValue && found?.fields["leftAt"] == nil
+  }
+
+  /// Writes into a member's record whether it has a PIN. Returns the notices for subscribers; nil if the family's rules refuse it.
+  func setHasPIN(
+    _ hasPIN: Bool, of place: FamilyMemberPlace, as user: RecordName
+  ) async throws -> [ChangeNotice]? {
+    guard try await hasMember(place, as: user) else { return nil }
+    var record = Record(place.member)
+    if hasPIN { record.fields[value: "hasPIN"] = .int64(1) } else { record.fields["hasPIN"] = Field(nil) }
+    let request = RecordsModifyRequest([RecordOperation(.forceUpdate, record)], zoneID: place.zone)
+    let answer = try await self.answer(
+      .recordsModify, request.body, in: place.zone, of: place.container, place.environment, as: user,
+      at: ServerClock.now)
+    guard answer.status == 200, try RecordsAnswer(body: answer.body).records.allSatisfy({ $0.error == nil }) else {
+      return nil
+    }
+    return answer.notices
+  }
+
+  // MARK: Requests
+
+  /// Looks up records as a user; nil for each that is not there.
+  private func records(
+    _ names: [RecordName], in zone: ZoneID, of container: ContainerID, _ environment: CloudEnvironment,
+    as user: RecordName, at now: Timestamp
+  ) async throws -> [Record?] {
+    let request = RecordsLookupRequest(names.map { .init($0) }, zoneID: zone)
+    let answer = try await answer(.recordsLookup, request.body, in: zone, of: container, environment, as: user, at: now)
+    guard answer.status == 200 else { return names.map { _ in nil } }
+    return try RecordsAnswer(body: answer.body).records.map { $0.item }
+  }
+
+  private func answer(
+    _ operation: CloudOperation, _ body: [UInt8], in zone: ZoneID, of container: ContainerID,
+    _ environment: CloudEnvironment, as user: RecordName, at now: Timestamp
+  ) async throws -> ServiceAnswer {
+    let database: CloudDatabase = zone.owner == user ? .privateDatabase : .sharedDatabase
+    return try await store.answer(
+      ServiceCall(
+        CloudPath(operation, in: database, of: container, environment), by: Caller(.user(user)), body: body, at: now,
+        id: ServerClock.randomID(), seed: ServerClock.randomID()), by: service)
+  }
+}
+
+extension Record {
+  fileprivate func text(_ field: FieldName) -> String? {
+    if case .string(let text)? = fields[value: field] { text } else { nil }
+  }
+}
