@@ -71,9 +71,13 @@ extension Replica: SyncedData {
   }
 
   public mutating func changeOwner() {
-    if areaBox != nil, focusHasData != nil { return }
+    if areaBox != nil, endSharingOfFocus(keeping: "") { return }
     if coupleBox != nil { changeCouple { $0.changeAccount() } }
     if areaBox != nil { changeZoneOwner() }
+  }
+
+  public mutating func endSharing() {
+    if areaBox != nil { _ = endSharingOfFocus(keeping: syncAccount?.user ?? "") }
   }
 
   // MARK: Storing

@@ -189,7 +189,7 @@ struct ChoresScene {
     try scene.act { try $0.remove(Scene.mia) }
     #expect(try scene.family.members.present.map { $0.name } == ["Anna"])
     #expect(throws: ChoresRefusal.notFound) { try scene.act { try $0.remove(Scene.mia) } }
-    try scene.act { $0.leave() }
+    try scene.act { try $0.leave() }
     #expect(throws: ChoresRefusal.notFound) { try scene.actions() }
   }
 

@@ -276,75 +276,7 @@ private let now = ChoresAreaTests.start
 @Suite struct ChoresSyncTests {
   private typealias Home = ChoresAreaTests
 
-  /// A user's device, and its server.
-  private struct Seat {
-    var device = SimulatedDevice()
-    let user: String
-    let zone: SyncZone
-    let cloud: SimulatedCloud
-
-    init(_ user: String, _ zone: SyncZone, _ cloud: SimulatedCloud) {
-      (self.user, self.zone, self.cloud) = (user, zone, cloud)
-      device.areas = [ChoresArea.shared]
-      device.restart(at: now, seed: UInt64(user.utf8.last ?? 0))
-      tell(.signedIn(SyncAccount(user: user, device: user)))
-    }
-
-    mutating func tell(_ event: SyncEvent) {
-      device.receive(event, at: now)
-      settle()
-    }
-
-    mutating func edit(_ changes: [Change]) {
-      device.edit(changes, at: now)
-      settle()
-    }
-
-    mutating func settle() {
-      while let request = device.takeRequest() {
-        let answer = cloud.serve(request.path, request.body, user: user, device: user, now: now)
-        device.receive(.answered(id: request.id, status: answer.status, body: answer.body), at: now)
-      }
-    }
-
-    mutating func make(_ fact: FamilyFact) { edit([Home.make(fact, in: zone)]) }
-
-    var family: FamilyState? { device.replica.family(in: zone) }
-
-    /// The number of roots that the ledger of the family's zone knows.
-    var ledgerCount: Int? {
-      var replica = device.replica
-      return replica.focus(on: zone) { $0.ledger.groups.count }
-    }
-  }
-
-  /// Anna's family with Mia as a child who has an account.
-  private func house() throws -> (cloud: SimulatedCloud, anna: Seat, mia: Seat) {
-    let cloud = SimulatedCloud(zoneRules: { _, _ in .utc })
-    var anna = Seat("_anna", Home.zone, cloud)
-    anna.edit([
-      .zone(ZonedStep(.made(Home.zone))),
-      Home.put(
-        .family(
-          try Family(
-            id: Home.familyID, name: "Müller", timeZone: "Europe/Zurich", firstWeekday: .monday, createdAt: now))),
-      Home.put(.member(try FamilyMember(id: Home.anna, name: "Anna", role: .parent, account: "_anna"))),
-      Home.put(.member(try FamilyMember(id: Home.mia, name: "Mia", role: .child))),
-      Home.put(.chore(try Home.chore(), ClassicFields(derivedAt: now))),
-    ])
-    var record = Record(.zoneShare, type: .share)
-    record.shareDetails = ShareDetails(publicPermission: .readWrite, participants: nil)
-    let request = RecordsModifyRequest([RecordOperation(.forceReplace, record)], zoneID: Home.zone.id)
-    let answer = cloud.serve(SyncNames.path(.recordsModify), request.body, user: "_anna", device: "app", now: now)
-    let link = try #require(try RecordsAnswer(body: answer.body).records.first?.item?.shortGUID)
-    _ = cloud.serve(
-      SyncNames.path(.recordsAccept, in: .publicDatabase), ShareLinksRequest([ShareLink(link)]).body, user: "_mia",
-      device: "app", now: now)
-    anna.edit([
-      Home.put(.member(try FamilyMember(id: Home.mia, name: "Mia", role: .child, account: "_mia")), 1)
-    ])
-    return (cloud, anna, Seat("_mia", Home.theirs, cloud))
-  }
+  private func house() throws -> (cloud: SimulatedCloud, anna: FamilySeat, mia: FamilySeat) { try FamilySeat.house() }
 
   @Test func aFamilyTravels() throws {
     let (_, anna, mia) = try house()
@@ -435,7 +367,7 @@ private let now = ChoresAreaTests.start
             id: UniqueID(random: 9, 9), member: Home.mia, account: "_anna", reason: "Toll", points: 7, givenAt: now)))
     ])
     anna.device.fold()
-    let fresh = Seat("_anna", Home.zone, cloud)
+    let fresh = FamilySeat("_anna", Home.zone, cloud)
     #expect(fresh.family?.history.count == 1)
     #expect(fresh.family?.ledger.balance(of: Home.mia) == 7)
     // A removed chore keeps what was done.

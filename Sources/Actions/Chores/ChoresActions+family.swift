@@ -73,7 +73,8 @@ extension ChoresActions {
 
   /// Takes a member out of the family; what it did stays under its name (F-20). The last parent stays (F-2).
   public func remove(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
-    var gone = try member(id)
+    // Without its account, as the server will have it: this device does not read its own write.
+    var gone = try member(id).unlinked
     gone.leftAt = now
     return try put(gone)
   }
@@ -100,6 +101,17 @@ extension ChoresActions {
     return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
   }
 
-  /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device, and on the server by its rules.
-  public func leave() -> [Change] { [.zone(ZonedStep(.left(zone)))] }
+  /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device and on the server. The last parent
+  /// stays (F-2), unless the owner has no member and is a parent by that.
+  public func leave() throws(ChoresRefusal) -> [Change] {
+    if let owner = zone.id.owner?.text, let id = actor.member,
+      state.members.contains(where: { $0.account.utf8.elementsEqual(owner.utf8) })
+    {
+      var gone = try member(id)
+      gone.leftAt = now
+      let (left, members) = (gone, state.members)
+      try Self.checked { () throws(ChoresError) in try members.check(id, becomes: left) }
+    }
+    return [.zone(ZonedStep(.left(zone)))]
+  }
 }

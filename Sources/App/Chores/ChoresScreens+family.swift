@@ -23,7 +23,7 @@ extension ChoresScreens {
     case .leave:
       app.closeOverlay(&step)
       let name = picture?.family.name ?? ""
-      guard tell(&step, { (actions) throws(ChoresRefusal) in actions.leave() }) else { return }
+      guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.leave() }) else { return }
       (view.zone, view.seen) = (nil, nil)
       app.go(.chores(.home), .replace, &step)
       app.showToast(strings.choreFamilyLeft(name: name), &step)

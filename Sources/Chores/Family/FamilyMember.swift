@@ -63,6 +63,13 @@ public struct FamilyMember: Hashable, Sendable {
       leftAt: leftAt, createdAt: createdAt)
   }
 
+  /// The member without its account.
+  public var unlinked: FamilyMember {
+    var member = self
+    member.account = ""
+    return member
+  }
+
   /// Whether parents act for this member, because it has no account of its own.
   public var isManaged: Bool { account.isEmpty }
   public var hasLeft: Bool { leftAt != nil }

@@ -92,6 +92,18 @@ public struct ChoreHistory: Equatable, Sendable {
     if kind == .skip { skips.edit(key) { $0.isUndone = true } } else { moves.edit(key) { $0.isUndone = true } }
   }
 
+  /// Replaces what is known of a completion's verdict and undo, where the server has another one than this device. Throws if a table is full.
+  public mutating func settle(_ name: CompletionName, isApproved: Bool?, isUndone: Bool) throws(ChoresError) {
+    var flags = isUndone ? CompletionFacts.isUndone : 0
+    if let isApproved { flags |= isApproved ? CompletionFacts.isApproved : CompletionFacts.isRefused }
+    let key = try key(name)
+    if let (segment, row) = find(key) {
+      segments[segment].facts[row] = segments[segment].facts[row] & ~CompletionFacts.later | flags
+    } else {
+      waiting[key.bits] = flags == 0 ? nil : flags
+    }
+  }
+
   private mutating func mark(_ name: CompletionName, _ flag: Int64) throws(ChoresError) {
     let key = try key(name)
     func marked(_ flags: Int64) -> Int64 {

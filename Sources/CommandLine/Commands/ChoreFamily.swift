@@ -184,7 +184,7 @@ struct FamilyLeave: SessionCommand {
         (isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) + ": " + name.printable,
         isOwner ? strings.choreFamilyDeleteText : strings.choreFamilyLeaveText)
     }
-    try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in actions.leave() }
+    try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.leave() }
     if session.isJSON {
       return try session.printJSON { json in
         json.member("changed", true)

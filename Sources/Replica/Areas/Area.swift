@@ -27,6 +27,10 @@ open class Area: @unchecked Sendable {
   /// Returns the state of a zone without any entries.
   open func makeZoneState() -> AreaState { makeState() }
 
+  /// Notes that a zone is shared with nobody any more: it goes on as another user's, or the server had lost it. `user` is the one who
+  /// keeps it; empty for one who is not known yet. The area's state in `data` is that of the zone.
+  open func endSharing(keeping user: String, _ data: inout Replica) {}
+
   /// Applies a change in the area's own form. Repeating a change, or applying two changes of the same thing in either
   /// order, leads to the same state. For a change in a zone, the area's state in `data` is that of the zone.
   open func apply(_ change: [UInt8], _ data: inout Replica) throws(ByteError) {}

@@ -33,6 +33,10 @@ public final class ChoresArea: Area, @unchecked Sendable {
 
   func kind(_ form: FamilyRecord) -> ReplicaKind { forms[Int(form.rawValue) - 1] }
 
+  override public func endSharing(keeping user: String, _ data: inout Replica) {
+    data.changeFamily { $0.endSharing(keeping: user) }
+  }
+
   override public func apply(_ change: [UInt8], _ data: inout Replica) throws(ByteError) {
     // All records are in families' zones.
     guard data.zoneFocus != nil else { throw .malformed(offset: 0) }

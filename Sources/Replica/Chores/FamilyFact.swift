@@ -201,6 +201,27 @@ enum FamilyNames {
     return (completion, MemberID(member))
   }
 
+  /// Returns the names of the facts that a fact is about, or that had to make room for it.
+  static func precedents(of text: String, _ form: FamilyRecord) -> [RecordName] {
+    var before: [String?] = []
+    switch form {
+    case .completion:
+      guard let name = CompletionName(text: text), name.attempt > 1 else { return [] }
+      let last = CompletionName(name.chore, opening: name.opening, member: name.member, attempt: name.attempt - 1)
+      before = [last.map { $0.text + undo }, last.map { $0.text + verdict }]
+    case .skip, .move:
+      guard let name = MarkName(text: text), name.attempt > 1 else { return [] }
+      before = [
+        MarkName(name.kind, of: name.chore, opening: name.opening, attempt: name.attempt - 1).text + undo
+      ]
+    case .completionAlso: before = [also(text)?.completion.text]
+    case .completionVerdict, .rewardVerdict: before = [Self.before(verdict, text)]
+    case .undo: before = [Self.before(undo, text)]
+    default: break
+    }
+    return before.compactMap { $0.map { RecordName($0) } }
+  }
+
   /// Whether a record of the form may have the name.
   static func isName(_ text: String, of form: FamilyRecord) -> Bool {
     switch form {

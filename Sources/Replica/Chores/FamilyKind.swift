@@ -35,6 +35,8 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     return entry
   }
 
+  override func precedents(of root: RecordName) -> [RecordName] { FamilyNames.precedents(of: root.text, form) }
+
   /// A fact never changes, but one that was refused may be accepted once others have arrived, as a second try after the undo of the first.
   override func revision(_ root: RecordName, _ data: Replica) -> Int64 {
     let state = data.familyInFocus
@@ -76,6 +78,9 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     guard case .completion(let theirs) = fact, case .completion(let own) = mine, own.member != theirs.member else {
       return
     }
+    // Taken back here before: the undo is not about what the other member did, and nothing remains to be named.
+    let undo = RecordName(own.name.text + FamilyNames.undo)
+    if data.noteWithdrawal(of: undo) { return data.changeFamily { $0.remove(fact: undo) } }
     data.make(.also(CompletionAlso(own.name, by: own.member, account: own.account, at: own.completedAt)))
   }
 

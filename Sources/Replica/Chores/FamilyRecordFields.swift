@@ -188,13 +188,14 @@ enum FamilyRecordFields {
     case .member:
       guard let role = FamilyRole(code: words.text("role")) else { return nil }
       let color = words.number("color", -1...0xFF_FFFF, or: -1)
-      return .member(
-        try FamilyMember(
-          id: MemberID(id), name: words.text("name"), role: role, color: color < 0 ? nil : Int32(color),
-          emoji: words.text("emoji"), account: words.text("account"), hasPIN: words.flag("hasPIN"),
-          allowsTablet: words.flag("allowsTablet"), away: try AwayDays(text: words.text("away")),
-          alerts: try MemberAlerts(text: words.text("alerts"), mutedText: words.text("mutedChores")),
-          leftAt: words.timeIfAny("leftAt"), createdAt: words.timeIfAny("createdAt")))
+      let member = try FamilyMember(
+        id: MemberID(id), name: words.text("name"), role: role, color: color < 0 ? nil : Int32(color),
+        emoji: words.text("emoji"), account: words.text("account"), hasPIN: words.flag("hasPIN"),
+        allowsTablet: words.flag("allowsTablet"), away: try AwayDays(text: words.text("away")),
+        alerts: try MemberAlerts(text: words.text("alerts"), mutedText: words.text("mutedChores")),
+        leftAt: words.timeIfAny("leftAt"), createdAt: words.timeIfAny("createdAt"))
+      // The server takes the account of a member that leaves, and a merge may bring it back.
+      return .member(member.hasLeft ? member.unlinked : member)
     case .invite:
       guard let role = FamilyInvite.Role(code: words.text("role")),
         let members = FamilyInvite.members(words.text("members"))

@@ -16,21 +16,21 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   /// The latest first (F-18).
   public private(set) var chores: [Chore] = []
   public private(set) var rewards: [Reward] = []
-  public private(set) var history = ChoreHistory()
-  public private(set) var ledger = PointsLedger()
+  public internal(set) var history = ChoreHistory()
+  public internal(set) var ledger = PointsLedger()
   /// Differs after each change of the data.
-  public private(set) var revision: Int64 = 0
+  public internal(set) var revision: Int64 = 0
 
   private var entries: [RecordName: FamilyEntry] = [:]
   /// The facts without completions.
-  private var facts: [RecordName: FamilyFact] = [:]
+  var facts: [RecordName: FamilyFact] = [:]
   /// The months that have or had facts.
-  private var factMonths: Set<Int32> = []
-  private var stale: Set<String> = []
+  var factMonths: Set<Int32> = []
+  var stale: Set<String> = []
 
   private static let itemsKey = "items"
   private static let choresKey = "chores-"
-  private static let historyKey = "history"
+  static let historyKey = "history"
   private static let factsKey = "facts-"
   private static let itemCountMax = 100_000
   private static let factCountMax = 4_000_000
@@ -115,6 +115,16 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     forget(entry)
   }
 
+  /// Parts members from accounts other than the one that keeps the family, and drops their tablets and invites: the server takes none of them.
+  func endSharing(keeping user: String) {
+    for member in members where !member.isManaged && !member.account.utf8.elementsEqual(user.utf8) {
+      guard let entry = entry(RecordName(member.id.id.text)) else { continue }
+      // Later than before, so that replaying an older journal entry cannot restore the account.
+      put(FamilyEntry(.member(member.unlinked), updatedAt: entry.updatedAt.adding(milliseconds: 1)))
+    }
+    for id in tablets.map({ $0.id }) + invites.map({ $0.id }) { remove(RecordName(id.text)) }
+  }
+
   /// Takes an entry that is no more out of its list and its part.
   private func forget(_ entry: FamilyEntry) {
     stale.insert(Self.key(entry.item))
@@ -179,72 +189,6 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     }
   }
 
-  // MARK: Facts
-
-  /// Adds a fact; one of the same name is replaced. A fact for which a table has no room is left out.
-  func put(_ fact: FamilyFact) {
-    revision += 1
-    if case .completion(let completion) = fact { return change(completion.name) { try? $0.put(completion) } }
-    let name = fact.name
-    if let old = facts.updateValue(fact, forKey: name) { stale.insert(Self.key(old)) }
-    stale.insert(Self.key(fact))
-    factMonths.insert(Self.month(fact))
-    tell(fact)
-    switch fact {
-    case .verdict(let verdict):
-      change(verdict.completion) { try? $0.decide(verdict.completion, isApproved: verdict.isApproved) }
-    case .mark(let mark):
-      stale.insert(Self.historyKey)
-      try? history.put(mark)
-    case .undo(let undo):
-      switch undo.target {
-      case .completion(let name): change(name) { try? $0.undo(name) }
-      case .mark(let name):
-        stale.insert(Self.historyKey)
-        try? history.undo(name.kind, of: name.chore, opening: name.opening, attempt: name.attempt)
-      case .entry, .rewardVerdict: break
-      }
-    default: break
-    }
-  }
-
-  /// Adds what the ledger needs to know.
-  private func tell(_ fact: FamilyFact) {
-    switch fact {
-    case .points(let entry): try? ledger.put(entry)
-    case .request(let request): try? ledger.put(request)
-    case .rewardVerdict(let verdict): ledger.decide(verdict.request, isGranted: verdict.isGranted)
-    case .undo(let undo):
-      switch undo.target {
-      case .entry(let id): ledger.undo(id)
-      case .rewardVerdict(let request): ledger.undoVerdict(request)
-      case .completion, .mark: break
-      }
-    default: break
-    }
-  }
-
-  /// Changes what the history says of a completion, and notes the parts that differ then.
-  private func change(_ name: CompletionName, _ body: (inout ChoreHistory) -> Void) {
-    let (before, index) = (history.month(of: name), history.indexSize)
-    body(&history)
-    for month in [before, history.month(of: name)] { if let month { stale.insert(Self.historyKey(month)) } }
-    if history.indexSize != index { stale.insert(Self.historyKey) }
-  }
-
-  func remove(fact name: RecordName) {
-    revision += 1
-    if let completion = CompletionName(text: name.text) { return change(completion) { $0.remove(completion) } }
-    guard let fact = facts.removeValue(forKey: name) else { return }
-    stale.insert(Self.key(fact))
-    remakeLedger()
-  }
-
-  private func remakeLedger() {
-    ledger = PointsLedger()
-    for fact in Array(facts.values).ordered(by: { $0.name < $1.name }) { tell(fact) }
-  }
-
   override public func clear() {
     markAllStale()
     let (kept, next) = (stale, revision + 1)
@@ -265,9 +209,9 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     item.form == .chore ? Int32(truncatingIfNeeded: item.id.high >> 58) : nil
   }
 
-  private static func month(_ fact: FamilyFact) -> Int32 { ChoreHistory.month(of: fact.madeAt) }
-  private static func key(_ fact: FamilyFact) -> String { factsKey + "\(month(fact))" }
-  private static func historyKey(_ month: Int32) -> String { historyKey + "-\(month)" }
+  static func month(_ fact: FamilyFact) -> Int32 { ChoreHistory.month(of: fact.madeAt) }
+  static func key(_ fact: FamilyFact) -> String { factsKey + "\(month(fact))" }
+  static func historyKey(_ month: Int32) -> String { historyKey + "-\(month)" }
 
   /// Returns the number at the end of a key.
   private static func number(_ key: String, after prefix: String) -> Int32? {

@@ -74,6 +74,14 @@ extension Replica: ZonedData {
     return true
   }
 
+  /// Notes that the zone in focus is shared with nobody any more. Returns false for the main zone.
+  @inline(never)
+  mutating func endSharingOfFocus(keeping user: String) -> Bool {
+    guard let slot = zoneFocus?.slot else { return false }
+    slots[slot].area.endSharing(keeping: user, &self)
+    return true
+  }
+
   /// Keeps a step for an area that is not attached. Only steps of the main zone are kept: a zone's kinds are all loaded
   /// with its area, and kinds of a newer version make it fetch the zone again.
   @inline(never)

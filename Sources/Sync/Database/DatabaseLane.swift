@@ -11,6 +11,8 @@ struct DatabaseLane: Sendable {
   private var examined: Set<ZoneID> = []
   /// Suspected zones that the server lists again: it was restored from a backup meanwhile. Their lanes go on.
   private var returned: Set<ZoneID> = []
+  /// Zones that the user may not leave or delete, until they are left again or the user asks to check again.
+  private var refused: [ZoneID: SyncProblem] = [:]
   private var isPaging = false
   private var steps: [DatabaseStep] = []
 
@@ -25,6 +27,7 @@ struct DatabaseLane: Sendable {
     switch event {
     case .answered(let id, let status, let body): readAnswer(id, status, body, at: now, data.zones(of: database))
     case .noticed(let changed): if changed.map({ $0 == database }) ?? true { line.wantsNews = true }
+    case .checkAgain: refused = [:]
     case .signedIn:
       line.signIn()
       line.retryNow()
@@ -35,6 +38,11 @@ struct DatabaseLane: Sendable {
     line.setWake(line.phase, at: now)
     defer { line.commands = [] }
     return line.commands
+  }
+
+  /// The refusals to leave or delete a zone.
+  var refusals: [SyncProblem] {
+    Array(refused.keys).ordered { SyncZone(database, $0) < SyncZone(database, $1) }.compactMap { refused[$0] }
   }
 
   /// Marks a zone for a check of why the server does not have it. Returns false if that check is already under way.
@@ -113,6 +121,7 @@ struct DatabaseLane: Sendable {
         refuse(kind, error.code, error.reason, retryAfter: error.retryAfter, at: now, ledger)
       } else {
         line.succeed()
+        refused[zone] = nil
         steps.append(.gone(zone))
       }
     case .subscription:
@@ -184,6 +193,11 @@ struct DatabaseLane: Sendable {
         line.end()
         steps.append(.startOver)
         if line.stalls() { line.fail(problem, at: now) }
+      case .leave(let zone) where code == .accessDenied || code == .badRequest:
+        // Repeating it would hold up everything else: the zone stays, as for a family's last parent, and is read again.
+        line.end()
+        refused[zone] = problem
+        steps += [.gone(zone), .appeared(zone)]
       case .changes, .leave: line.fail(problem, at: now)
       }
     }

@@ -119,7 +119,7 @@ struct ZoneLanes: Sendable {
       all.pendingCount += lane.status.pendingCount
       all.problem = all.problem ?? lane.status.problem
     }
-    for lane in databases { all.problem = all.problem ?? lane.line.problem }
+    for lane in databases { all.problem = all.problem ?? lane.line.problem ?? lane.refusals.first }
     return all
   }
 
@@ -133,6 +133,7 @@ struct ZoneLanes: Sendable {
       all.refused += health.refused
       all.skippedCount += health.skippedCount
     }
+    for lane in databases { all.refused += lane.refusals }
     return all
   }
 }

@@ -40,6 +40,8 @@ public protocol RecordKind: AnyObject, Sendable {
   func contains(_ root: RecordName, _ data: Data) -> Bool
   /// Returns the root's fields as sent between devices; nil if it is not on this device.
   func content(_ root: RecordName, _ data: Data) -> RecordContent?
+  /// Returns the names of roots without which the server refuses this one: it is sent after they were accepted or refused.
+  func precedents(of root: RecordName) -> [RecordName]
   /// Returns a number that differs after every change of the root or its children.
   func revision(_ root: RecordName, _ data: Data) -> Int64
   /// Returns whether this version can read the fields of a root.

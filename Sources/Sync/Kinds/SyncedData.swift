@@ -26,6 +26,8 @@ public protocol SyncedData {
   mutating func erase(isOwnWish: Bool)
   /// Separates data kept elsewhere from its account; it continues with another account or none.
   mutating func changeOwner()
+  /// Notes that the server has lost the zone, and with it the users with whom it was shared; this device makes it again.
+  mutating func endSharing()
 }
 
 /// A record's kind, and its place in it.

@@ -116,6 +116,7 @@ extension SyncedData {
   /// Forgets the server's copy, which was lost without any user's request: this device creates it again.
   private mutating func loseZone() {
     endKeptSteps(epoch: ledger.epoch)
+    endSharing()
     for root in Array(ledger.groups.keys) where kind(of: root).map({ !$0.contains(root, self) }) ?? true {
       ledger.forget(root)
     }

@@ -52,4 +52,11 @@ extension SyncedData {
       group.dirtyChildren = []
     }
   }
+
+  /// Notes that a root that was created here is not to be sent any more; the caller removes it. Returns false if it has been sent.
+  public mutating func noteWithdrawal(of root: RecordName) -> Bool {
+    guard let record = ledgerBox?.ledger.groups[root]?.record, record.isDirty, !record.isOnServer else { return false }
+    ledger.forget(root)
+    return true
+  }
 }

@@ -117,13 +117,20 @@ struct SyncBatch<Data: SyncedData> {
 
   private mutating func addGroup(_ kind: Data.Kind, _ root: RecordName) {
     guard let group = ledger.groups[root], group.removal == nil, let content = kind.content(root, data) else { return }
-    if group.record.isDirty, !group.record.isUnreadable, refused[root] == nil {
+    if group.record.isDirty, !group.record.isUnreadable, refused[root] == nil, !waits(kind, root) {
       let state = data.state(kind, content, group.record)
       addFields(Record(root, type: kind.type), group.record, state, content.updatedAt, kind.policy)
     }
     guard let children = kind.children else { return }
     for number in Array(group.dirtyChildren).ordered(by: { $0 < $1 }) where !isFull {
       addChild(kind, children, ChildPlace(root, number), group)
+    }
+  }
+
+  /// Whether a root that must be accepted before this one is still to be sent.
+  private func waits(_ kind: Data.Kind, _ root: RecordName) -> Bool {
+    kind.precedents(of: root).contains { name in
+      refused[name] == nil && ledger.groups[name]?.record.isDirty ?? false
     }
   }
 

@@ -1,0 +1,102 @@
+import Chores
+import Core
+import Records
+
+/// Facts, and their consequences: the history of completions and the ledger of points.
+extension FamilyState {
+  /// Adds a fact; one of the same name is replaced. A fact for which a table has no room is left out.
+  func put(_ fact: FamilyFact) {
+    revision += 1
+    if case .completion(let completion) = fact { return change(completion.name) { try? $0.put(completion) } }
+    let old = facts.updateValue(fact, forKey: fact.name)
+    if let old { stale.insert(Self.key(old)) }
+    stale.insert(Self.key(fact))
+    factMonths.insert(Self.month(fact))
+    if let old, old != fact { return replaceConsequences(of: old, fact) }
+    tell(fact)
+    switch fact {
+    case .verdict(let verdict):
+      change(verdict.completion) { try? $0.decide(verdict.completion, isApproved: verdict.isApproved) }
+    case .mark(let mark):
+      stale.insert(Self.historyKey)
+      try? history.put(mark)
+    case .undo(let undo):
+      switch undo.target {
+      case .completion(let name): change(name) { try? $0.undo(name) }
+      case .mark(let name):
+        stale.insert(Self.historyKey)
+        try? history.undo(name.kind, of: name.chore, opening: name.opening, attempt: name.attempt)
+      case .entry, .rewardVerdict: break
+      }
+    default: break
+    }
+  }
+
+  /// Settles what follows from a fact of which the server has another version than this device had.
+  private func replaceConsequences(of old: FamilyFact, _ fact: FamilyFact?) {
+    switch old {
+    case .verdict(let verdict): settle(verdict.completion)
+    case .mark:
+      guard case .mark(let mark)? = fact else { return }
+      stale.insert(Self.historyKey)
+      try? history.put(mark)
+    case .points, .request, .rewardVerdict: remakeLedger()
+    case .undo(let undo):
+      switch undo.target {
+      case .completion(let name): settle(name)
+      case .entry, .rewardVerdict: remakeLedger()
+      case .mark: break
+      }
+    case .completion, .also: break
+    }
+  }
+
+  /// Tells the history the verdict and the undo of a completion as they are known now.
+  private func settle(_ completion: CompletionName) {
+    var isApproved: Bool?
+    if case .verdict(let verdict)? = facts[RecordName(completion.text + FamilyNames.verdict)] {
+      isApproved = verdict.isApproved
+    }
+    let isUndone = facts[RecordName(completion.text + FamilyNames.undo)] != nil
+    change(completion) { try? $0.settle(completion, isApproved: isApproved, isUndone: isUndone) }
+  }
+
+  /// Adds what the ledger needs to know.
+  func tell(_ fact: FamilyFact) {
+    switch fact {
+    case .points(let entry): try? ledger.put(entry)
+    case .request(let request): try? ledger.put(request)
+    case .rewardVerdict(let verdict): ledger.decide(verdict.request, isGranted: verdict.isGranted)
+    case .undo(let undo):
+      switch undo.target {
+      case .entry(let id): ledger.undo(id)
+      case .rewardVerdict(let request): ledger.undoVerdict(request)
+      case .completion, .mark: break
+      }
+    default: break
+    }
+  }
+
+  /// Changes what the history says of a completion, and notes the parts that differ then.
+  private func change(_ name: CompletionName, _ body: (inout ChoreHistory) -> Void) {
+    let (before, index) = (history.month(of: name), history.indexSize)
+    body(&history)
+    let after = history.month(of: name)
+    for month in [before, after] { if let month { stale.insert(Self.historyKey(month)) } }
+    // A verdict or an undo without its completion waits in the index.
+    if history.indexSize != index || after == nil { stale.insert(Self.historyKey) }
+  }
+
+  func remove(fact name: RecordName) {
+    revision += 1
+    if let completion = CompletionName(text: name.text) { return change(completion) { $0.remove(completion) } }
+    guard let fact = facts.removeValue(forKey: name) else { return }
+    stale.insert(Self.key(fact))
+    replaceConsequences(of: fact, nil)
+  }
+
+  func remakeLedger() {
+    ledger = PointsLedger()
+    for fact in Array(facts.values).ordered(by: { $0.name < $1.name }) { tell(fact) }
+  }
+}
