@@ -66,7 +66,9 @@ let portableTargets: [Target] = [
     name: "Jots", dependencies: ["Core", "Records", "Sync", "Replica"], path: "Tests/Jots", swiftSettings: house),
   .target(
     name: "SimulationKit",
-    dependencies: ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "Replica", "Jots"],
+    dependencies: [
+      "Core", "Records", "RecordStore", "Habits", "Couple", "Chores", "Sync", "Replica", "Actions", "Jots",
+    ],
     path: "Tests/Simulation/Kit", swiftSettings: house),
   .executableTarget(
     name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),

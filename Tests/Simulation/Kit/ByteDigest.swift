@@ -43,16 +43,22 @@ public struct DeviceDigests: Equatable, Sendable {
   public var text: String { "requests \(requests.text) entries \(entries.text) parts \(parts.text)" }
 }
 
-/// Returns one line for a seed: `world 7 requests … entries … parts …`.
+/// Returns one line for a seed: `world 7 requests … entries … parts …`, or `families 7 …` for the seed's run with families.
 public enum GoldenDigests {
-  public static func world(_ seed: UInt64) -> String {
-    var world = SimulatedWorld(SimulationPlan(seed: seed))
+  /// One seed of so many is also run with families.
+  private static let familiesEvery: UInt64 = 4
+
+  public static func world(_ seed: UInt64) -> String { line("world", SimulationPlan(seed: seed)) }
+  public static func families(_ seed: UInt64) -> String { line("families", .families(seed: seed)) }
+
+  private static func line(_ name: String, _ plan: SimulationPlan) -> String {
+    var world = SimulatedWorld(plan)
     _ = world.run()
-    return "world \(seed) \(world.digests.text)"
+    return "\(name) \(plan.seed) \(world.digests.text)"
   }
 
-  /// Returns the lines of the seeds from 1 to `count`.
+  /// Returns the lines of the seeds from 1 to `count`, and those of a part of them with families.
   public static func all(_ count: UInt64) -> [String] {
-    (1...count).map(world)
+    (1...count).map(world) + (1...max(1, count / familiesEvery)).map(families)
   }
 }

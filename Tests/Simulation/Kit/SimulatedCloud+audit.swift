@@ -12,13 +12,17 @@ extension SimulatedCloud {
     records(user, now: now).live.mapValues { $0.fields }
   }
 
-  private func records(_ user: String, now: Timestamp) -> (live: [String: Record], gone: Set<String>, wrong: String?) {
+  /// Returns the records of a zone and the names of deleted ones, or what is wrong with its changes.
+  func records(
+    _ user: String, in zone: SyncZone = .main, now: Timestamp
+  ) -> (live: [String: Record], gone: Set<String>, wrong: String?) {
     var live: [String: Record] = [:]
     var gone: Set<String> = []
     var token: SyncToken?
     while true {
-      let body = ZoneChangesRequest([ZoneChangesQuery(SyncNames.zone, syncToken: token)]).body
-      let answer = serve(SyncNames.path(.changesZone), body, user: user, device: "none", now: now)
+      let body = ZoneChangesRequest([ZoneChangesQuery(zone.id, syncToken: token)]).body
+      let path = SyncNames.path(.changesZone, in: zone.database)
+      let answer = serve(path, body, user: user, device: "none", now: now)
       guard case .page(let page) = try? ZoneChangesAnswer(body: answer.body).zones.first else {
         return (live, gone, nil)
       }
@@ -66,10 +70,10 @@ extension SimulatedCloud {
   }
 
   /// Returns the data that an empty device would get on signing in now; nil if the user has no zone.
-  func copy(_ user: String, now: Timestamp) -> Replica? {
+  func copy(_ user: String, now: Timestamp, areas: [Area] = [JotsArea.shared]) -> Replica? {
     if contents(user, now: now).isEmpty { return nil }
     var device = SimulatedDevice()
-    device.areas = [JotsArea.shared]
+    device.areas = areas
     device.restart(at: now, seed: 1)
     device.receive(.signedIn(SyncAccount(user: user, device: "auditor")), at: now)
     while let request = device.takeRequest() {
@@ -79,5 +83,21 @@ extension SimulatedCloud {
       device.receive(.answered(id: request.id, status: answer.status, body: answer.body), at: now)
     }
     return device.replica
+  }
+
+  /// Returns the zones of the families that a user owns or takes part in.
+  func familyZones(of user: String, now: Timestamp) -> Set<SyncZone> {
+    var zones: Set<SyncZone> = []
+    for database in [CloudDatabase.privateDatabase, .sharedDatabase] {
+      let path = SyncNames.path(.zonesList, in: database)
+      let answer = serve(path, [], user: user, device: "none", now: now)
+      for outcome in (try? ZonesAnswer(body: answer.body))?.zones ?? [] {
+        guard let id = outcome.item?.id else { continue }
+        let isOwn = database == .privateDatabase
+        let zone = SyncZone(database, isOwn ? ZoneID(id.name) : id)
+        if ChoresArea.family(of: zone) != nil { zones.insert(zone) }
+      }
+    }
+    return zones
   }
 }

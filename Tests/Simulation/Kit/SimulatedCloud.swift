@@ -34,6 +34,12 @@ public final class SimulatedCloud {
     RecordService(schema: .alltag(SyncNames.container, zoneRules: zoneRules), limits: ServiceLimits())
   }
 
+  /// Answers a request that no engine has made.
+  func answer(_ path: CloudPath, _ body: [UInt8], user: String, device: String, now: Timestamp) -> Answer {
+    if deletedUsers.contains(user) { return refuse(.authenticationRequired, "nobody is called this") }
+    return serve(path, body, user: user, device: device, now: now)
+  }
+
   public func answer(_ request: SyncRequest, user: String, device: String, now: Timestamp) -> Answer {
     if deletedUsers.contains(user) { return refuse(.authenticationRequired, "nobody is called this") }
     guard let refusedName, request.path.operation == .recordsModify,

@@ -15,6 +15,8 @@ public struct SimulatedDevice {
   private let hasCouple: Bool
   /// Areas whose code the device has when it starts.
   public var areas: [Area] = []
+  /// The number of areas that it can have.
+  var areaCount = 1
   /// Whether a part of an area may be damaged that has not been read since.
   private var mayAreaBeDamaged = false
   public private(set) var coupleStatus = CoupleStatus()
@@ -45,6 +47,9 @@ public struct SimulatedDevice {
   }
 
   public var parts: [String: [UInt8]] { disk.parts }
+
+  /// The records that the server has refused.
+  var refused: Set<RecordName> { Set(engine.health(replica).refused.compactMap { $0.record }) }
 
   public var state: CoupleState { replica.couple.state }
 
@@ -88,7 +93,7 @@ public struct SimulatedDevice {
       for change in changes { replica.apply(change) }
       if !changes.isEmpty { store(Change.entry(changes)) }
     }
-    if !areas.isEmpty { mayAreaBeDamaged = false }
+    if areas.count >= areaCount { mayAreaBeDamaged = false }
     if let before, hasCouple, !isDamageExpected, replica.couple != before {
       problems.append("another couple after a restart")
     }

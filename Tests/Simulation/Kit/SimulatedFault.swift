@@ -32,6 +32,7 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case partDamaged = "parts damaged"
   case entryDamaged = "entries damaged"
   case areaAbsent = "starts without an area's code"
+  case familiesAbsent = "starts without families' code"
   case coupleAbsent = "starts without the couple's code"
   // Users.
   case imported = "imports"
@@ -50,6 +51,26 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case boardEdited = "edits in zones of an area"
   case boardJoined = "zones of others joined"
   case boardLeft = "zones deleted or left"
+  case familyMade = "families founded"
+  case familyInvited = "invites into families"
+  case familyJoined = "families joined"
+  case familyLeft = "families deleted or left"
+  case memberRemoved = "members removed"
+  case roleChanged = "roles changed"
+  case choreDone = "chores done"
+  case choreRemoved = "chores deleted"
+  case doneTwice = "chores done by two at once"
+  case approvedInVain = "approvals of what was taken back"
+  case familyDenied = "changes that a role did not allow"
+  case familyRefused = "changes of what is not there"
+}
+
+extension SimulatedFault {
+  /// Those that occur in runs with families only.
+  static let ofFamilies: Set<SimulatedFault> = [
+    .familiesAbsent, .familyMade, .familyInvited, .familyJoined, .familyLeft, .memberRemoved, .roleChanged, .choreDone,
+    .choreRemoved, .doneTwice, .approvedInVain, .familyDenied, .familyRefused,
+  ]
 }
 
 /// The number of times each fault occurred.

@@ -62,6 +62,7 @@ extension SimulatedWorld {
     log("\(old) deletes the account")
     faults.note(.accountDeleted)
     notify(cloud.deleteAccount(old, now: now), .publicDatabase, but: old)
+    familyWitness.end(old)
     generations[account] += 1
     let own = actors.indices.filter { actors[$0].account == account }
     if let first = own.first(where: { actors[$0].user == old }) { endAccount(first) }
@@ -132,6 +133,7 @@ extension SimulatedWorld {
   }
 
   private mutating func dropAll(_ i: Int) {
+    familyWitness.drop(i)
     for user in record.accounts.keys.sorted() { record.drop(i, user, cloud.copy(user, now: now)) }
   }
 }

@@ -18,7 +18,7 @@ extension SimulatedWorld {
         return "account \(account): \(wrong)"
       }
     }
-    return checkBoards() ?? checkCouples()
+    return checkBoards() ?? checkCouples() ?? checkFamilies()
   }
 
   /// All devices of an account are at rest and show the same.
@@ -28,7 +28,10 @@ extension SimulatedWorld {
       let device = actors[i].device
       if !device.problems.isEmpty { return "device \(i): \(device.problems)" }
       if device.replica.syncAccount?.user != user(actors[i].account) { return "device \(i) is not signed in" }
-      if device.status.phase != .idle || device.status.pendingCount > 0 || device.status.problem != nil {
+      // In a family, a member may have done what its role does not allow any more.
+      let hasRefusals = plan.familyPercent > 0 && !device.refused.isEmpty
+      let isWaiting = device.status.pendingCount > 0 || device.status.problem != nil
+      if device.status.phase != .idle || isWaiting && !hasRefusals {
         return "device \(i) is not at rest: \(device.status)"
       }
       let other = ReplicaPicture(device.replica)
@@ -41,7 +44,7 @@ extension SimulatedWorld {
   private func checkServer(_ user: String, _ replica: Replica) -> String? {
     if let wrong = cloud.inconsistency(user, now: now) { return wrong }
     let picture = ReplicaPicture(replica)
-    let other = ReplicaPicture(cloud.copy(user, now: now) ?? Replica())
+    let other = ReplicaPicture(cloud.copy(user, now: now, areas: areas) ?? Replica())
     if other != picture { return "a new device would differ:\n\(picture.difference(from: other))" }
     for name in cloud.contents(user, now: now).keys where name.utf8.count >= 36 && !Self.isJot(name) {
       guard let id = HabitID(String(name.prefix(36))) else { return "\(name) is no record of a habit" }

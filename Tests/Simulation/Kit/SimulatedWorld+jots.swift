@@ -8,11 +8,21 @@ import Sync
 extension SimulatedWorld {
   /// Chooses whether a starting device has the area's code; without it, the area's data is kept as bytes.
   mutating func chooseAreas(_ i: Int) {
-    guard plan.jotPercent > 0 else { return }
-    let isAttached = isQuiet || jotRandom.chance(75)
-    if !isAttached { faults.note(.areaAbsent) }
-    actors[i].device.areas = isAttached ? [JotsArea.shared] : []
+    var areas: [Area] = []
+    if plan.jotPercent > 0 {
+      let isAttached = isQuiet || jotRandom.chance(75)
+      if isAttached { areas.append(JotsArea.shared) } else { faults.note(.areaAbsent) }
+    }
+    if plan.familyPercent > 0 {
+      let isAttached = isQuiet || familyRandom.chance(80)
+      if isAttached { areas.append(ChoresArea.shared) } else { faults.note(.familiesAbsent) }
+    }
+    actors[i].device.areas = areas
+    actors[i].device.areaCount = plan.familyPercent > 0 && plan.jotPercent > 0 ? 2 : 1
   }
+
+  /// The areas of a new device.
+  var areas: [Area] { [JotsArea.shared] + (plan.familyPercent > 0 ? [ChoresArea.shared] : []) }
 
   func jotID(_ account: Int, _ n: Int) -> UniqueID {
     UniqueID(high: Self.jotIDs + UInt64(account), low: 0x8000_0000_0000_0000 + UInt64(n))

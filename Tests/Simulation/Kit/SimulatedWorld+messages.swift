@@ -48,6 +48,10 @@ extension SimulatedWorld {
     }
     let database = message.request.path.database
     notify(answer.notified, database == .publicDatabase ? database : .sharedDatabase, but: message.user)
+    // A family's zone is in its owner's private database.
+    if plan.familyPercent > 0, database == .sharedDatabase {
+      notify(answer.notified, .privateDatabase, but: message.user)
+    }
     if occurs(plan.lossPercent, .answerLost) {
       return schedule(.unanswered(message), in: random.between(10, 60_000))
     }
@@ -70,6 +74,7 @@ extension SimulatedWorld {
     if !isQuiet, random.chance(plan.faultPercent) { return refuse(message.request) }
     let answer = cloud.answer(message.request, user: user, device: "device\(message.actor)", now: now)
     if answer.status == 200 { noteLeave(message.request, by: user) }
+    showFamilies(message.request, answer, of: user)
     if plan.couplePercent > 0, message.request.path.database == .publicDatabase { showCouples(in: answer, to: user) }
     if message.request.path.operation == .changesZone, answer.contains("begin anew") { faults.note(.tokenRefused) }
     if message.request.path.operation == .recordsModify, answer.contains("CONFLICT") { faults.note(.conflict) }

@@ -81,8 +81,12 @@ public struct SimulatedWorld {
   var jotted: [String: [JotsChange]] = [:]
   var jotsRemoved: Set<UniqueID> = []
   var boards: [SimulatedBoard] = []
+  /// The same random numbers apart for families.
+  var familyRandom: SimulatedRandom
+  var familyWitness = FamilyWitness()
+  var invitations: [FamilyInvitation] = []
   var now = Timestamp(milliseconds: 1_790_000_000_000)
-  let cloud = SimulatedCloud()
+  let cloud: SimulatedCloud
   var actors: [Actor] = []
   var record = SimulationRecord()
   /// The number of times each account was deleted and created again.
@@ -103,6 +107,8 @@ public struct SimulatedWorld {
     random = SimulatedRandom(seed: plan.seed)
     jotRandom = SimulatedRandom(seed: plan.seed ^ 0x107)
     coupleRandom = SimulatedRandom(seed: plan.seed ^ 0xC0)
+    familyRandom = SimulatedRandom(seed: plan.seed ^ 0xFA2)
+    cloud = SimulatedCloud(zoneRules: plan.familyPercent > 0 ? FamilyZones.ofServer : nil)
     generations = Array(repeating: 0, count: plan.accountCount)
     for account in 0..<plan.accountCount {
       for _ in 0..<plan.deviceCount {
@@ -182,7 +188,8 @@ public struct SimulatedWorld {
 
   /// Waits longer than two polls: everything missed is then found.
   private mutating func settle() -> String? {
-    let end = now.milliseconds + 8 * 3_600_000
+    // Each family is asked for by itself, so a run with families waits no longer than needed.
+    let end = now.milliseconds + (plan.familyPercent > 0 ? 3 : 8) * 3_600_000
     while let next = queue.takeFirst() {
       // Not in the middle of a poll.
       if next.time > end, !actors.contains(where: { $0.device.isBusy }) || next.time > end * 2 { return nil }
@@ -239,6 +246,7 @@ public struct SimulatedWorld {
     actors[i].wake = nil
     record.crash(i)
     endCouple(i)
+    familyWitness.crash(i, actors[i].device.disk)
     chooseAreas(i)
     actors[i].device.restart(at: clock(i), seed: random.next(), isDamageExpected: isDamageExpected)
     // A sign-in or sign-out that was not stored did not happen.
@@ -297,6 +305,7 @@ public struct SimulatedWorld {
   /// Tells the witness the stored data, and the owner of the device's data.
   mutating func follow(_ i: Int) {
     followCouple(i)
+    followFamilies(i)
     let device = actors[i].device
     record.settle(i, device.disk)
     if device.disk.hasUnstored { faults.note(.diskFull) }

@@ -33,6 +33,8 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   public var jotPercent: Double
   /// Percentage of actions with the couple; 0 if no device has its code.
   public var couplePercent: Double
+  /// Percentage of actions with families; 0 if no device has their code.
+  public var familyPercent: Double
   /// Percentages of all restarts.
   public var damagePercent: Double
 
@@ -70,7 +72,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     damagePercent = percent(40, in: 15)
     serverRestoreCount = random.chance(80) ? 0 : 1
     jotPercent = percent(40)
-    couplePercent = 0
+    (couplePercent, familyPercent) = (0, 0)
     if seed % Self.largeEvery == 0 { grow(&random) }
     if random.chance(50), deviceCount < 100 { addCouples(percent: Double(20 + random.below(60))) }
   }
@@ -81,6 +83,27 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     couplePercent = percent
     accountCount = max(accountCount, 2)
     (restorePercent, damagePercent, serverRestoreCount) = (0, 0, 0)
+    skewMillisecondsMax = min(skewMillisecondsMax, 90_000)
+  }
+
+  /// Returns a run with families, on the same devices as everything else of the seed's plan.
+  public static func families(seed: UInt64) -> SimulationPlan {
+    var plan = SimulationPlan(seed: seed)
+    plan.addFamilies()
+    return plan
+  }
+
+  /// Lets users found and join families, by random numbers of their own. The server is never restored: whom it then knows as members
+  /// cannot be predicted. Clocks are wrong by minutes only, since the server refuses what is done in the future.
+  private mutating func addFamilies() {
+    var random = SimulatedRandom(seed: seed ^ 0xFA)
+    familyPercent = Double(40 + random.below(50))
+    accountCount = max(accountCount, 2 + random.below(4))
+    if deviceCount < 100 {
+      actionCount = max(actionCount, 10 + random.below(50))
+      deviceCount = seed % Self.largeEvery == 0 ? deviceCount : 1 + random.below(3)
+    }
+    serverRestoreCount = 0
     skewMillisecondsMax = min(skewMillisecondsMax, 90_000)
   }
 
@@ -120,6 +143,15 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     return plan
   }
 
+  /// Returns a harsh run with families.
+  public static func harshFamilies(seed: UInt64) -> SimulationPlan {
+    var plan = harsh(seed: seed)
+    plan.addFamilies()
+    (plan.accountCount, plan.deviceCount, plan.actionCount, plan.jotPercent) = (3, 2, 40, 10)
+    (plan.eraseCount, plan.accountDeletionCount) = (0, 0)
+    return plan
+  }
+
   /// Returns this plan without faults, imports and changes of accounts.
   public func withoutFaults() -> SimulationPlan {
     var plan = self
@@ -138,6 +170,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
       + "disk \(diskFullPercent), skew \(skewMillisecondsMax / 86_400_000) d, server restarts \(serverRestartCount), "
       + "compactions \(compactionCount), zones deleted \(zoneDeletionCount), servers restored \(serverRestoreCount), accounts deleted \(accountDeletionCount), "
       + "erased \(eraseCount), imports \(importPercent), sessions \(sessionPercent), signing out \(signOutPercent), "
-      + "moves \(movePercent), restores \(restorePercent), damage \(damagePercent), jots \(jotPercent), couples \(couplePercent)"
+      + "moves \(movePercent), restores \(restorePercent), damage \(damagePercent), jots \(jotPercent), couples \(couplePercent), "
+      + "families \(familyPercent)"
   }
 }

@@ -6,17 +6,24 @@ import SimulationKit
   import Darwin
 #endif
 
-/// usage: Simulation [COUNT [FIRST]]   runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), prints those that fail, up to ten, and
-///                                     how often each fault occurred
-///        Simulation --seed SEED       runs one with its trace
-///        Simulation --digests [COUNT] prints a line for each of the first COUNT (200) seeds, see `GoldenDigests`
-let arguments = Array(CommandLine.arguments.dropFirst())
+/// usage: Simulation [--families] [COUNT [FIRST]]  runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), prints those that fail, up to ten,
+///                                                 and how often each fault occurred; with families, or without
+///        Simulation [--families] --seed SEED      runs one with its trace
+///        Simulation --digests [COUNT]             prints a line for each of the first COUNT (200) seeds, see `GoldenDigests`
+var arguments = Array(CommandLine.arguments.dropFirst())
+let hasFamilies = arguments.first == "--families"
+if hasFamilies { arguments.removeFirst() }
+
+func plan(_ seed: UInt64) -> SimulationPlan {
+  hasFamilies ? .families(seed: seed) : SimulationPlan(seed: seed)
+}
+
 if arguments.first == "--seed", let seed = arguments.last.flatMap({ UInt64($0) }) {
-  var world = SimulatedWorld(SimulationPlan(seed: seed))
+  var world = SimulatedWorld(plan(seed))
   world.isTracing = true
   let wrong = world.run()
   for line in world.trace { print(line) }
-  print(SimulationPlan(seed: seed))
+  print(plan(seed))
   print(wrong ?? "well")
   exit(wrong == nil ? 0 : 1)
 }
@@ -31,14 +38,14 @@ var failures = 0
 var mostDevices = 0
 var faults = FaultCounts()
 for seed in first..<(first + count) {
-  var world = SimulatedWorld(SimulationPlan(seed: seed))
+  var world = SimulatedWorld(plan(seed))
   let wrong = world.run()
   messages += world.messageCount
   mostDevices = max(mostDevices, world.deviceCount)
   faults.add(world.faults)
   if let wrong {
     failures += 1
-    print("\(SimulationPlan(seed: seed))\n  \(wrong)")
+    print("\(plan(seed))\n  \(wrong)")
     fflush(nil)
     if failures >= 10 { break }
   }
