@@ -8,7 +8,8 @@ import Testing
   static let filesMax = 200
 
   static let targets: [String: @Sendable ([UInt8]) -> Void] = [
-    "Bytes": fuzzBytes, "CSV": fuzzCSV, "CalmFiles": fuzzCalmFiles, "ImportCodes": fuzzImportCodes,
+    "Bytes": fuzzBytes, "CSV": fuzzCSV, "CalmFiles": fuzzCalmFiles, "ChoreFiles": fuzzChoreFiles,
+    "ImportCodes": fuzzImportCodes,
     "ImportForeign": fuzzImportForeign,
     "ImportLoop": fuzzImportLoop, "ImportPackage": fuzzImportPackage, "JSON": fuzzJSON, "Part": fuzzPart,
     "QuickAdd": fuzzQuickAdd, "Records": fuzzRecords, "SQLite": fuzzSQLite, "Service": fuzzService, "Zip": fuzzZip,

@@ -18,7 +18,7 @@ import Testing
   }
 
   private static let fullFile = file(
-    pauses: "{\"first\":20261122,\"last\":20261124}", more: ",\"chores\":{\"ring\":1}")
+    pauses: "{\"first\":20261122,\"last\":20261124}", more: ",\"garden\":{\"ring\":1}")
 
   private static func imported(into replica: Replica = Replica(), _ file: [UInt8] = fullFile) throws -> Replica {
     var replica = replica
@@ -43,7 +43,7 @@ import Testing
   @Test func pausesAndUnknownMembersAreTakenAndStoredWithTheHabits() throws {
     var replica = try Self.imported()
     #expect(replica.settings.pauses == [Self.pause])
-    #expect(replica.settings.unknownMembers == "{\"chores\":{\"ring\":1}}")
+    #expect(replica.settings.unknownMembers == "{\"garden\":{\"ring\":1}}")
     #expect(replica.settings.updatedAt == Self.now)
     #expect(replica.drainStaleParts().map(\.key) == ["habit/" + Sample.id.text, "settings", "undo"])
   }

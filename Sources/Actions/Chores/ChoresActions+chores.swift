@@ -55,12 +55,7 @@ extension ChoresActions {
     // The standing is that of the chore as it will be, whose history is there.
     var next = household
     next.chores = [chore]
-    let moment = HouseholdMoment(next, at: now)
-    let standing = moment.standings(of: chore).first
-    return ClassicFields(
-      isDone: standing?.state.isDone ?? false,
-      assignedTo: standing.flatMap { $0.doers.count == 1 ? $0.doers[0] : nil },
-      dueAt: standing.flatMap { moment.dueMoment(of: $0, chore) }, derivedAt: now)
+    return ClassicFields(of: chore, HouseholdMoment(next, at: now))
   }
 
   /// Returns the change of the chore's classic fields after a completion or its undo, for whom the role allows it.

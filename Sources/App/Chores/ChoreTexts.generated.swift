@@ -107,6 +107,37 @@ extension Strings {
     Name der Familie oder Wohnung\u{0}\
     Serie der Familie\u{0}\
     wer die wenigsten Punkte hat: %1$@\u{0}\
+    Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.\u{0}\
+    „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.\u{0}\
+    Die Datei ist leer.\u{0}\
+    Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.\u{0}\
+    Dieser Eintrag ist unvollständig oder beschädigt.\u{0}\
+    Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.\u{0}\
+    Die Datei ist zu groß.\u{0}\
+    So viele Einträge kann eine Familie nicht haben.\u{0}\
+    Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.\u{0}\
+    „%1$@“ ist keine passende Zahl.\u{0}\
+    „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.\u{0}\
+    Ein Anführungszeichen fehlt oder ist zu viel.\u{0}\
+    Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.\u{0}\
+    „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.\u{0}\
+    Diese Spalte gibt es zweimal.\u{0}\
+    Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.\u{0}\
+    „%1$@“ ist hier unbekannt.\u{0}\
+    Zeile %1$lld\u{0}\
+    Dateien\u{0}\
+    Kalender\u{0}\
+    Was in den nächsten 90 Tagen fällig ist (iCalendar)\u{0}\
+    Aufgaben übernehmen und sichern\u{0}\
+    Erledigtes als Tabelle\u{0}\
+    Eine Zeile für alles, was erledigt wurde (CSV)\u{0}\
+    Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.\u{0}\
+    Alles von dieser Familie, zum Sichern und Übernehmen\u{0}\
+    Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.\u{0}\
+    Nichts Neues in dieser Datei.\u{0}\
+    Aufgaben ansehen\u{0}\
+    Aufgaben als Tabelle\u{0}\
+    Eine Zeile je Aufgabe (CSV)\u{0}\
     Familie anlegen\u{0}\
     Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.\u{0}\
     Aufgaben gemeinsam schaffen\u{0}\
@@ -126,6 +157,28 @@ extension Strings {
     Diese Woche\u{0}\
     Erledigt\u{0}\
     noch %1$lld Stunde\u{1}noch %1$lld Stunden\u{0}\
+    %1$@: %2$@\u{0}\
+    %1$lld Aufgabe\u{1}%1$lld Aufgaben\u{0}\
+    %1$lld-mal erledigt\u{1}%1$lld-mal erledigt\u{0}\
+    Die Aufgaben sind übernommen.\u{0}\
+    %1$lld weiterer Eintrag\u{1}%1$lld weitere Einträge\u{0}\
+    %1$lld Mitglied\u{1}%1$lld Mitglieder\u{0}\
+    Archivierte Aufgaben\u{0}\
+    Nur die ersten 30 Schritte\u{0}\
+    Unbekannte Spalten\u{0}\
+    Verlauf ohne Zeit, Person oder Aufgabe\u{0}\
+    Zuständige fehlen in der Datei, hier für alle\u{0}\
+    Aufgaben ohne Titel\u{0}\
+    Punkte begrenzt\u{0}\
+    Private Aufgaben, die hier alle sähen\u{0}\
+    Zweimal im selben Zeitraum erledigt\u{0}\
+    Rhythmus angenähert, bitte ansehen\u{0}\
+    Priorität, Erinnerung oder Frühestzeit\u{0}\
+    Wer dran ist, wird hier anders bestimmt\u{0}\
+    Notiz, Raum, Name oder Schritt gekürzt\u{0}\
+    Titel gekürzt\u{0}\
+    Wird dort ausgelöst, hier einmalig\u{0}\
+    %1$lld Belohnung\u{1}%1$lld Belohnungen\u{0}\
     Jemanden einladen\u{0}\
     Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.\u{0}\
     Zum Konto\u{0}\
@@ -440,6 +493,37 @@ extension Strings {
     Name of the family or flat\u{0}\
     The family’s streak\u{0}\
     whoever has the fewest points: %1$@\u{0}\
+    A column with the chores is missing. Call it “title”, for example.\u{0}\
+    “%1$@” is no date that can be read. Write 2026-04-03, for example.\u{0}\
+    The file is empty.\u{0}\
+    The file’s characters are unknown. Save it as UTF-8.\u{0}\
+    This entry is incomplete or damaged.\u{0}\
+    The file is damaged here. It is best to export it again.\u{0}\
+    The file is too large.\u{0}\
+    A family cannot have that many entries.\u{0}\
+    A newer version of Alltag wrote the file. Update the app.\u{0}\
+    “%1$@” is no suitable number.\u{0}\
+    “%1$@” could be two days. Write dates like 2026-04-03.\u{0}\
+    A quotation mark is missing, or there is one too many.\u{0}\
+    The rhythm “%1$@” is not clear. Write “every 2 weeks” or “every Saturday”, for example.\u{0}\
+    “%1$@” is no time of day, or the end comes before the start.\u{0}\
+    This column is there twice.\u{0}\
+    These are neither chores of Donetick, nor an Alltag file, nor a table of chores.\u{0}\
+    “%1$@” is not known here.\u{0}\
+    Line %1$lld\u{0}\
+    Files\u{0}\
+    Calendar\u{0}\
+    What is due in the next 90 days (iCalendar)\u{0}\
+    Take chores over, and keep them\u{0}\
+    What was done, as a table\u{0}\
+    A row for each time that something was done (CSV)\u{0}\
+    Chores of Donetick (JSON), of a table (CSV: title, who, when …) or of an Alltag file. You see a preview first.\u{0}\
+    Everything of this family, to keep and to take over\u{0}\
+    The files are made on this device and go nowhere.\u{0}\
+    Nothing new in this file.\u{0}\
+    Show the chores\u{0}\
+    Chores as a table\u{0}\
+    A row for each chore (CSV)\u{0}\
     Create family\u{0}\
     Enter what is to be done in the household, and who does it. Everything stays on this device until you invite others.\u{0}\
     Get chores done together\u{0}\
@@ -459,6 +543,28 @@ extension Strings {
     This week\u{0}\
     Done before\u{0}\
     %1$lld hour left\u{1}%1$lld hours left\u{0}\
+    %1$@: %2$@\u{0}\
+    %1$lld chore\u{1}%1$lld chores\u{0}\
+    done %1$lld time\u{1}done %1$lld times\u{0}\
+    The chores were taken over.\u{0}\
+    %1$lld further entry\u{1}%1$lld further entries\u{0}\
+    %1$lld member\u{1}%1$lld members\u{0}\
+    Archived chores\u{0}\
+    Only the first 30 steps\u{0}\
+    Unknown columns\u{0}\
+    History without a time, person or chore\u{0}\
+    The file lacks who does it, so anyone does\u{0}\
+    Chores without a title\u{0}\
+    Points limited\u{0}\
+    Private chores, which all would see here\u{0}\
+    Done twice in one period\u{0}\
+    Rhythm approximated, please have a look\u{0}\
+    Priority, reminder or earliest time\u{0}\
+    Whose turn it is, is decided differently here\u{0}\
+    Note, room, name or step cut\u{0}\
+    Title cut\u{0}\
+    Triggered there, done once here\u{0}\
+    %1$lld reward\u{1}%1$lld rewards\u{0}\
     Invite someone\u{0}\
     To invite and to join you need an account on this server. What you have entered comes along.\u{0}\
     Go to the account\u{0}\

@@ -2,10 +2,10 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1994
+  static let entryCount = 2058
   static let accountEntryCount = 302
   static let calmEntryCount = 353
-  static let choreEntryCount = 330
+  static let choreEntryCount = 383
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -2018,6 +2018,15 @@ extension Strings {
     Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.\u{0}\
     alltag chore add \"Bad putzen jeden Samstag\"\u{0}\
     Wie heißt du in der Familie? Sag es mit --as.\u{0}\
+    %1$@ (%2$@) für %3$@\u{0}\
+    Schon da: %1$lld Eintrag\u{1}Schon da: %1$lld Einträge\u{0}\
+    Neue Mitglieder: %1$@\u{0}\
+    Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.\u{0}\
+    Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.\u{0}\
+    Diese Aufgaben übernehmen\u{0}\
+    Rückgängig mit: alltag chore import --undo\u{0}\
+    Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.\u{0}\
+    In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.\u{0}\
     Gilt sieben Tage und einmal: alltag chore family join %1$@\u{0}\
     Einladung für %1$@, bis %2$@\u{0}\
     %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.\u{0}\
@@ -2038,6 +2047,7 @@ extension Strings {
     „%1$@“ löschen?\u{0}\
     Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.\u{0}\
     „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.\u{0}\
+    Tabelle\u{0}\
     Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.\u{0}\
     Keine Familie heißt „%1$@“. Es gibt: %2$@.\u{0}\
     In der Familie heißt niemand „%1$@“. Es gibt: %2$@.\u{0}\
@@ -2047,6 +2057,7 @@ extension Strings {
     Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.\u{0}\
     Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.\u{0}\
     Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.\u{0}\
+    Gib eine Datei an oder --undo, nicht beides.\u{0}\
     Sag, was sich ändern soll: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week oder --not-away.\u{0}\
     Sag, was sich ändern soll: --title, --cost oder --emoji.\u{0}\
     Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.\u{0}\
@@ -2343,6 +2354,15 @@ extension Strings {
     This day is not possible. A move goes to a day between the time before and the next one.\u{0}\
     alltag chore add \"Clean bath every Saturday\"\u{0}\
     What is your name in the family? Say it with --as.\u{0}\
+    %1$@ (%2$@) for %3$@\u{0}\
+    Here already: %1$lld entry\u{1}Here already: %1$lld entries\u{0}\
+    New members: %1$@\u{0}\
+    There is no import of chores here that can be taken back.\u{0}\
+    The file names these people by number only: %1$@. Give them names, for example with --member 3=Anna.\u{0}\
+    Take these chores over\u{0}\
+    To take it back: alltag chore import --undo\u{0}\
+    The import was taken back; what you have changed since stays.\u{0}\
+    Nobody in the file has the number or the name “%1$@”. Write --member NUMBER=NAME.\u{0}\
     Valid for seven days, and once: alltag chore family join %1$@\u{0}\
     Invite for %1$@, until %2$@\u{0}\
     %1$@ invites you. Everybody in the family sees what you do in it.\u{0}\
@@ -2363,6 +2383,7 @@ extension Strings {
     Delete “%1$@”?\u{0}\
     This rhythm is not possible. Write for example “every Saturday”, “every 3 days” or “monthly on the 15th”.\u{0}\
     “%1$@” is no rhythm. Write for example “every Saturday”, “every 3 days”, “monthly on the 15th” or “tomorrow”.\u{0}\
+    Table\u{0}\
     No chore is called “%1$@”. “alltag chore list --all” shows them all.\u{0}\
     No family is called “%1$@”. There are: %2$@.\u{0}\
     Nobody in the family is called “%1$@”. There are: %2$@.\u{0}\
@@ -2372,6 +2393,7 @@ extension Strings {
     Write a line such as “Clean bath every Saturday”, or take --sample small-flat, house-with-garden or school-week.\u{0}\
     Say what to change: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step or --approval.\u{0}\
     Say what to change: --name, --away-from, --away-until, --every-other-week or --not-away.\u{0}\
+    Give a file or --undo, not both.\u{0}\
     Say what to change: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week or --not-away.\u{0}\
     Say what to change: --title, --cost or --emoji.\u{0}\
     Who did “%1$@”? Say it with --as: %2$@.\u{0}\
@@ -5368,1188 +5390,1316 @@ extension Strings {
   public var choreFamilyStreak: String { text(1400) }
   /// wer die wenigsten Punkte hat: %1$@
   public func choreFewestOf(names: String) -> String { fill(1401, names) }
+  /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
+  public var choreFileErrorColumn: String { text(1402) }
+  /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
+  public func choreFileErrorDate(value: String) -> String { fill(1403, value) }
+  /// Die Datei ist leer.
+  public var choreFileErrorEmpty: String { text(1404) }
+  /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
+  public var choreFileErrorEncoding: String { text(1405) }
+  /// Dieser Eintrag ist unvollständig oder beschädigt.
+  public var choreFileErrorEntry: String { text(1406) }
+  /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
+  public var choreFileErrorJson: String { text(1407) }
+  /// Die Datei ist zu groß.
+  public var choreFileErrorLarge: String { text(1408) }
+  /// So viele Einträge kann eine Familie nicht haben.
+  public var choreFileErrorMany: String { text(1409) }
+  /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
+  public var choreFileErrorNewer: String { text(1410) }
+  /// „%1$@“ ist keine passende Zahl.
+  public func choreFileErrorNumber(value: String) -> String { fill(1411, value) }
+  /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
+  public func choreFileErrorOrder(value: String) -> String { fill(1412, value) }
+  /// Ein Anführungszeichen fehlt oder ist zu viel.
+  public var choreFileErrorQuote: String { text(1413) }
+  /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
+  public func choreFileErrorRhythm(value: String) -> String { fill(1414, value) }
+  /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
+  public func choreFileErrorTime(value: String) -> String { fill(1415, value) }
+  /// Diese Spalte gibt es zweimal.
+  public var choreFileErrorTwice: String { text(1416) }
+  /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
+  public var choreFileErrorUnknown: String { text(1417) }
+  /// „%1$@“ ist hier unbekannt.
+  public func choreFileErrorValue(value: String) -> String { fill(1418, value) }
+  /// Zeile %1$lld
+  public func choreFileLine(line: Int) -> String { fill(1419, number(line)) }
+  /// Dateien
+  public var choreFiles: String { text(1420) }
+  /// Kalender
+  public var choreFilesCalendar: String { text(1421) }
+  /// Was in den nächsten 90 Tagen fällig ist (iCalendar)
+  public var choreFilesCalendarCaption: String { text(1422) }
+  /// Aufgaben übernehmen und sichern
+  public var choreFilesCaption: String { text(1423) }
+  /// Erledigtes als Tabelle
+  public var choreFilesHistory: String { text(1424) }
+  /// Eine Zeile für alles, was erledigt wurde (CSV)
+  public var choreFilesHistoryCaption: String { text(1425) }
+  /// Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.
+  public var choreFilesIntro: String { text(1426) }
+  /// Alles von dieser Familie, zum Sichern und Übernehmen
+  public var choreFilesJson: String { text(1427) }
+  /// Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.
+  public var choreFilesNote: String { text(1428) }
+  /// Nichts Neues in dieser Datei.
+  public var choreFilesNothing: String { text(1429) }
+  /// Aufgaben ansehen
+  public var choreFilesShow: String { text(1430) }
+  /// Aufgaben als Tabelle
+  public var choreFilesTable: String { text(1431) }
+  /// Eine Zeile je Aufgabe (CSV)
+  public var choreFilesTableCaption: String { text(1432) }
   /// Familie anlegen
-  public var choreFound: String { text(1402) }
+  public var choreFound: String { text(1433) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1403) }
+  public var choreFoundText: String { text(1434) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1404) }
+  public var choreFoundTitle: String { text(1435) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1405, time) }
+  public func choreFrom(time: String) -> String { fill(1436, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1406) }
+  public var choreFromDone: String { text(1437) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1407) }
+  public var choreFromDoneCaption: String { text(1438) }
   /// Punkte geben
-  public var choreGive: String { text(1408) }
+  public var choreGive: String { text(1439) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1409) }
+  public var choreGiveHelp: String { text(1440) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1410, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1441, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1411) }
+  public var choreGrant: String { text(1442) }
   /// Tag
-  public var choreGroupDay: String { text(1412) }
+  public var choreGroupDay: String { text(1443) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1413) }
+  public var choreGroupLabel: String { text(1444) }
   /// Später
-  public var choreGroupLater: String { text(1414) }
+  public var choreGroupLater: String { text(1445) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1415) }
+  public var choreGroupOverdue: String { text(1446) }
   /// Person
-  public var choreGroupPerson: String { text(1416) }
+  public var choreGroupPerson: String { text(1447) }
   /// Raum
-  public var choreGroupRoom: String { text(1417) }
+  public var choreGroupRoom: String { text(1448) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1418) }
+  public var choreGroupWeek: String { text(1449) }
   /// Erledigt
-  public var choreHistory: String { text(1419) }
+  public var choreHistory: String { text(1450) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1420, count: count, number(count)) }
-  /// Jemanden einladen
-  public var choreInvite: String { text(1421) }
-  /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1422) }
-  /// Zum Konto
-  public var choreInviteAccountGo: String { text(1423) }
-  /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1424) }
-  /// Einladungscode
-  public var choreInviteCode: String { text(1425) }
-  /// Link kopiert
-  public var choreInviteCopied: String { text(1426) }
-  /// Link kopieren
-  public var choreInviteCopy: String { text(1427) }
-  /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1428, name) }
-  /// Code erstellen
-  public var choreInviteMake: String { text(1429) }
-  /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1430, family, link) }
-  /// abgelaufen
-  public var choreInviteOver: String { text(1431) }
-  /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1432) }
-  /// Teilen
-  public var choreInviteShare: String { text(1433) }
-  /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1434) }
-  /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1435, day) }
-  /// Wen lädst du ein
-  public var choreInvitee: String { text(1436) }
-  /// Ein neues Kind
-  public var choreInviteeChild: String { text(1437) }
-  /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1438) }
-  /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1439) }
-  /// Einladungen
-  public var choreInvites: String { text(1440) }
-  /// Mit einem Code beitreten
-  public var choreJoin: String { text(1441) }
-  /// Beitreten
-  public var choreJoinAction: String { text(1442) }
-  /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1443) }
-  /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1444) }
-  /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1445) }
-  /// Weiter
-  public var choreJoinNext: String { text(1446) }
-  /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1447, name, family) }
-  /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1448, family) }
-  /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1449) }
-  /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1450) }
-  /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1451) }
-  /// Du bist
-  public var choreJoinWho: String { text(1452) }
-  /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1453, family) }
-  /// am letzten Tag
-  public var choreLastDay: String { text(1454) }
-  /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1455) }
-  /// Mitglied
-  public var choreMemberEdit: String { text(1456) }
-  /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1457) }
-  /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1458, name) }
-  /// Mitglieder
-  public var choreMembers: String { text(1459) }
-  /// Minuten
-  public var choreMinutes: String { text(1460) }
-  /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1461, count: count, number(count)) }
-  /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1462, count: count, number(count)) }
-  /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1463) }
-  /// Tag im Monat
-  public var choreMonthDay: String { text(1464) }
-  /// Monatlich
-  public var choreMonthly: String { text(1465) }
-  /// Verschieben
-  public var choreMove: String { text(1466) }
-  /// Verschieben
-  public var choreMoveAction: String { text(1467) }
-  /// Neuer Tag
-  public var choreMoveDay: String { text(1468) }
-  /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1469) }
-  /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1470) }
-  /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1471, day) }
-  /// Name
-  public var choreName: String { text(1472) }
-  /// Neue Aufgabe
-  public var choreNew: String { text(1473) }
-  /// Ohne Raum
-  public var choreNoRoom: String { text(1474) }
-  /// Wer mag
-  public var choreNobody: String { text(1475) }
-  /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1476) }
-  /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1477, text) }
-  /// Notiz
-  public var choreNote: String { text(1478) }
-  /// Heute nichts
-  public var choreNothingToday: String { text(1479) }
-  /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1480) }
-  /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1481, names) }
-  /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1482, number(day)) }
-  /// Einmal
-  public var choreOnce: String { text(1483) }
-  /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1484, day) }
-  /// überfällig
-  public var choreOverdue: String { text(1485) }
-  /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1486, count: count, number(count)) }
-  /// Überfällig
-  public var choreOverdueTitle: String { text(1487) }
-  /// Elternteil
-  public var choreParent: String { text(1488) }
-  /// PIN
-  public var chorePin: String { text(1489) }
-  /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1490) }
-  /// PIN ändern
-  public var chorePinChange: String { text(1491) }
-  /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1492) }
-  /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1493, time) }
-  /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1494, name) }
-  /// PIN entfernen
-  public var chorePinRemove: String { text(1495) }
-  /// Gespeichert
-  public var chorePinSaved: String { text(1496) }
-  /// PIN festlegen
-  public var chorePinSet: String { text(1497) }
-  /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1498) }
-  /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1499, count: count, number(count)) }
-  /// Punkte
-  public var chorePoints: String { text(1500) }
-  /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1501, count: count, number(count)) }
-  /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1502, number(done), number(total)) }
-  /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1503) }
-  /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1504) }
-  /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1505, name) }
-  /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1506) }
-  /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1507, name) }
-  /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1508) }
-  /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1509, name) }
-  /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1510) }
-  /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1511, name) }
-  /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1512) }
-  /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1513) }
-  /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1514) }
-  /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1515) }
-  /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1516, name) }
-  /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1517) }
-  /// Aufgabe eintragen
-  public var choreQuick: String { text(1518) }
-  /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1519) }
-  /// Wofür
-  public var choreReason: String { text(1520) }
-  /// Nochmal
-  public var choreRefuse: String { text(1521) }
-  /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1522) }
-  /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1523, time) }
-  /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1524) }
-  /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1525) }
-  /// Ausgeschaltet
-  public var choreRemindOff: String { text(1526) }
-  /// Heute dran
-  public var choreRemindToday: String { text(1527) }
-  /// Neue Belohnung
-  public var choreRewardAdd: String { text(1528) }
-  /// Belohnung
-  public var choreRewardEdit: String { text(1529) }
-  /// Was gibt es
-  public var choreRewardTitle: String { text(1530) }
-  /// Belohnungen
-  public var choreRewards: String { text(1531) }
-  /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1532) }
-  /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1533) }
-  /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1534) }
-  /// Rhythmus
-  public var choreRhythm: String { text(1535) }
-  /// Rolle
-  public var choreRole: String { text(1536) }
-  /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1537) }
-  /// Raum
-  public var choreRoom: String { text(1538) }
-  /// Bad
-  public var choreRoomBath: String { text(1539) }
-  /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1540) }
-  /// Keller
-  public var choreRoomCellar: String { text(1541) }
-  /// Garten
-  public var choreRoomGarden: String { text(1542) }
-  /// Flur
-  public var choreRoomHall: String { text(1543) }
-  /// Küche
-  public var choreRoomKitchen: String { text(1544) }
-  /// Wohnzimmer
-  public var choreRoomLiving: String { text(1545) }
-  /// Schulranzen packen
-  public var choreSampleBag: String { text(1546) }
-  /// Bad putzen
-  public var choreSampleBathroom: String { text(1547) }
-  /// Bett machen
-  public var choreSampleBed: String { text(1548) }
-  /// Keller aufräumen
-  public var choreSampleCellar: String { text(1549) }
-  /// Abwaschen
-  public var choreSampleDishes: String { text(1550) }
-  /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1551) }
-  /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1552) }
-  /// Hausaufgaben
-  public var choreSampleHomework: String { text(1553) }
-  /// Haus mit Garten
-  public var choreSampleHouse: String { text(1554) }
-  /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1555) }
-  /// Rasen mähen
-  public var choreSampleLawn: String { text(1556) }
-  /// Brotdose packen
-  public var choreSampleLunch: String { text(1557) }
-  /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1558) }
-  /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1559) }
-  /// Schulwoche
-  public var choreSampleSchool: String { text(1560) }
-  /// Betten beziehen
-  public var choreSampleSheets: String { text(1561) }
-  /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1562) }
-  /// Sportbeutel packen
-  public var choreSampleSports: String { text(1563) }
-  /// Treppe fegen
-  public var choreSampleStairs: String { text(1564) }
-  /// Tisch decken
-  public var choreSampleTable: String { text(1565) }
-  /// Staubsaugen
-  public var choreSampleVacuum: String { text(1566) }
-  /// Garten gießen
-  public var choreSampleWater: String { text(1567) }
-  /// Fenster putzen
-  public var choreSampleWindows: String { text(1568) }
-  /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1569) }
-  /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1570, count: count, number(count)) }
-  /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1571, title) }
-  /// Heute erledigt
-  public var choreSectionDone: String { text(1572) }
-  /// Heute
-  public var choreSectionDue: String { text(1573) }
-  /// Auch offen
-  public var choreSectionOpen: String { text(1574) }
-  /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1575) }
-  /// Wie teilen
-  public var choreSharing: String { text(1576) }
-  /// Einer davon
-  public var choreSharingAny: String { text(1577) }
-  /// Jeder für sich
-  public var choreSharingEach: String { text(1578) }
-  /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1579) }
-  /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1580) }
-  /// Reihum
-  public var choreSharingTurns: String { text(1581) }
-  /// Diesmal auslassen
-  public var choreSkip: String { text(1582) }
-  /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1583) }
-  /// Ab
-  public var choreStart: String { text(1584) }
-  /// abwesend
-  public var choreStateAway: String { text(1585) }
-  /// Erledigt
-  public var choreStateDone: String { text(1586) }
-  /// verpasst
-  public var choreStateMissed: String { text(1587) }
-  /// abgelehnt
-  public var choreStateRefused: String { text(1588) }
-  /// ausgelassen
-  public var choreStateSkipped: String { text(1589) }
-  /// Serie
-  public var choreStreak: String { text(1590) }
-  /// Serien
-  public var choreStreaks: String { text(1591) }
-  /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1592) }
-  /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1593) }
-  /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1594) }
-  /// Küche
-  public var choreTabletName: String { text(1595) }
-  /// Name des Tablets
-  public var choreTabletNamed: String { text(1596) }
-  /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1597, name) }
-  /// Tablets für alle
-  public var choreTablets: String { text(1598) }
-  /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1599, text) }
-  /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1600) }
-  /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1601) }
-  /// Dieser Monat
-  public var choreThisMonth: String { text(1602) }
-  /// Diese Woche
-  public var choreThisWeek: String { text(1603) }
-  /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1604, count: count, number(count)) }
-  /// Was ist zu tun
-  public var choreTitle: String { text(1605) }
-  /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1606, names) }
-  /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1607, name) }
-  /// unbestätigt
-  public var choreUnconfirmed: String { text(1608) }
-  /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1609) }
-  /// Verstanden als
-  public var choreUnderstood: String { text(1610) }
-  /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1611, name) }
-  /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1612, name) }
-  /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1613, name) }
-  /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1614) }
-  /// Wochentage
-  public var choreWeekdays: String { text(1615) }
-  /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1616) }
-  /// Wöchentlich
-  public var choreWeekly: String { text(1617) }
-  /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1618) }
-  /// Uhrzeit
-  public var choreWindow: String { text(1619) }
-  /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1620) }
-  /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1621) }
-  /// Wünschen
-  public var choreWish: String { text(1622) }
-  /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1623, reward, name) }
-  /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1624) }
-  /// Wünsche
-  public var choreWishes: String { text(1625) }
-  /// du
-  public var choreYou: String { text(1626) }
-  /// Dein Name
-  public var choreYourName: String { text(1627) }
-  /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1628, name) }
-  /// Täglich
-  public var reminderDaily: String { text(1629) }
-  /// Wochentage
-  public var reminderDays: String { text(1630) }
-  /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1631) }
-  /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1632) }
-  /// Noch keine
-  public var reminderDeliveredNone: String { text(1633) }
-  /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1634) }
-  /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1635) }
-  /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1636, name) }
-  /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1637) }
-  /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1638, activity, time) }
-  /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1639) }
-  /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1640) }
-  /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1641) }
-  /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1642) }
-  /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1643, day) }
-  /// Std.
-  public var reminderHours: String { text(1644) }
-  /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1645, day) }
-  /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1646, count: count, number(count), activity) }
-  /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1647) }
-  /// Aktivität
-  public var reminderKind: String { text(1648) }
-  /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1649) }
-  /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1650) }
-  /// Nachricht
-  public var reminderMessage: String { text(1651) }
-  /// Neue Erinnerung
-  public var reminderNew: String { text(1652) }
-  /// keine Atemübung
-  public var reminderNoBreathing: String { text(1653) }
-  /// keine Meditation
-  public var reminderNoMeditation: String { text(1654) }
-  /// kein Workout
-  public var reminderNoWorkout: String { text(1655) }
-  /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1656) }
-  /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1657) }
-  /// Vorschläge
-  public var reminderSamples: String { text(1658) }
-  /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1659) }
-  /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1660, count: count, days, time, number(count), activity) }
-  /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1661, days, time) }
-  /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1662, time) }
-  /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1663, reason) }
-  /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1664, name) }
-  /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1665) }
-  /// Uhrzeit
-  public var reminderTime: String { text(1666) }
-  /// Titel
-  public var reminderTitle: String { text(1667) }
-  /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1668) }
-  /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1669) }
-  /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1670) }
-  /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1671, time) }
-  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1672, path) }
-  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1673) }
-  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1674) }
-  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1675, server) }
-  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1676) }
-  /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1677, state) }
-  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1678, name) }
-  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1679, text) }
-  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1680, count: count, number(count)) }
-  /// Im Mittel
-  public var cliCalmAverage: String { text(1681) }
-  /// Atem
-  public var cliCalmBreathing: String { text(1682) }
-  /// Land
-  public var cliCalmCountry: String { text(1683) }
-  /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1684) }
-  /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1685, name) }
+  public func choreHoursLeft(count: Int) -> String { fill(1451, count: count, number(count)) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1686, day, level) }
-  /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1687, day) }
-  /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1688, count) }
-  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1689) }
-  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1690, name) }
-  /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1691, name) }
-  /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1692) }
-  /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1693) }
-  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1694) }
-  /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1695, name) }
-  /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1696) }
-  /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1697) }
-  /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1698) }
-  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1699) }
-  /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1700) }
-  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1701, entry) }
-  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1702) }
-  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1703) }
-  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1704, name, names) }
-  /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1705, name) }
-  /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1706, field, number(least), number(most)) }
-  /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1707, name) }
-  /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1708) }
-  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1709, name, since) }
-  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1710, number(count)) }
-  /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1711) }
-  /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1712) }
-  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1713, number(week), number(month), number(year)) }
-  /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1714, kind) }
-  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1715) }
-  /// Halten
-  public var cliCalmHold: String { text(1716) }
-  /// Eingetragen.
-  public var cliCalmImportDone: String { text(1717) }
-  /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1718, number(count)) }
-  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1719, number(count)) }
-  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1720, sessions, number(days)) }
-  /// Eintragen
-  public var cliCalmImportQuestion: String { text(1721) }
-  /// Einatmen
-  public var cliCalmIn: String { text(1722) }
-  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1723) }
-  /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1724, time) }
-  /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1725, time) }
-  /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1726, name, time) }
-  /// Längste Sitzung
-  public var cliCalmLongest: String { text(1727) }
-  /// Offene Meditation
-  public var cliCalmMeditation: String { text(1728) }
-  /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1729, name) }
-  /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1730) }
-  /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1731, command) }
-  /// Ausatmen
-  public var cliCalmOut: String { text(1732) }
-  /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1733, day, names) }
-  /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1734) }
-  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1735, count: count, number(count)) }
-  /// angehalten
-  public var cliCalmPaused: String { text(1736) }
-  /// Meditation
-  public var cliCalmPhase: String { text(1737) }
-  /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1738) }
-  /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1739, name) }
-  /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1740, id) }
-  /// Gleich geht es los
-  public var cliCalmReady: String { text(1741) }
-  /// Besinnung
-  public var cliCalmReflection: String { text(1742) }
-  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1743, count: count, number(count), days, time) }
-  /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1744, days, time) }
-  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1745, count: count, number(count), days, time) }
-  /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1746) }
-  /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1747) }
-  /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1748) }
-  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1749, count: count, number(count), days, time) }
-  /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1750, name, day) }
-  /// Pause
-  public var cliCalmRest: String { text(1751) }
-  /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1752, number(round), number(rounds)) }
-  /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1753, count: count, number(count)) }
-  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1754, name, day, time) }
-  /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1755, name, time) }
-  /// Serie
-  public var cliCalmStreak: String { text(1756) }
-  /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1757, count: count, number(count), number(rewards)) }
-  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1758, name) }
-  /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1759) }
-  /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1760) }
-  /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1761) }
-  /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1762) }
-  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1763) }
-  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1764) }
-  /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1765) }
-  /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1766) }
-  /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1767) }
-  /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1768) }
-  /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1769) }
-  /// Diese Woche
-  public var cliCalmWeek: String { text(1770) }
-  /// Belastung
-  public var cliCalmWork: String { text(1771) }
-  /// Freies Workout
-  public var cliCalmWorkout: String { text(1772) }
-  /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1773, name) }
-  /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1774, name, names) }
-  /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch, benutzt oder älter als sieben Tage. Lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1775) }
-  /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1776) }
-  /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1777) }
-  /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1778) }
-  /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1779, code) }
-  /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1780, name, day) }
-  /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1781, name) }
-  /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1782, name) }
-  /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1783, name) }
-  /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1784) }
-  /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1785, titles) }
-  /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1786) }
-  /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1787, name, day) }
-  /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1788, name) }
-  /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1789) }
-  /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1790, name) }
-  /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1791, command) }
-  /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1792) }
-  /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1793, field, number(least), number(most)) }
-  /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1794) }
-  /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1795) }
-  /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1796, name) }
-  /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1797) }
-  /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1798, text) }
-  /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1799, name) }
-  /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1800, name, names) }
-  /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1801, name, names) }
-  /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1802, name) }
-  /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1803, name) }
-  /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1804, name) }
-  /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1805) }
-  /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
-  public var cliChoreUsageEdit: String { text(1806) }
-  /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1807) }
-  /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(1808) }
-  /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(1809) }
-  /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1810, name, names) }
-  /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(1811) }
-  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1812, name) }
-  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1813, name) }
-  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1814, name) }
-  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1815) }
-  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1816) }
-  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1817) }
-  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1818, reason) }
-  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1819) }
-  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1820) }
-  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1821) }
-  /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1822, name, place) }
-  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1823, code) }
-  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1824) }
-  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1825) }
-  /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1826) }
-  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1827, code) }
-  /// Countdown
-  public var cliCoupleCountdown: String { text(1828) }
-  /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1829, kilometres) }
-  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1830) }
-  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1831, date) }
-  /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1832) }
-  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1833, date) }
-  /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1834) }
-  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1835) }
-  /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1836) }
-  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1837, count) }
-  /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1838, place) }
-  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1839) }
-  /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1840, name) }
-  /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1841) }
-  /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1842) }
-  /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1843, code) }
-  /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1844, count, longest) }
-  /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1845, count: count, number(count)) }
-  /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1846) }
-  /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1847, name, server) }
-  /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1848, path) }
-  /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1849, count: count, number(count)) }
-  /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1850) }
-  /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1851, count: count, number(count)) }
-  /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1852) }
-  /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1853) }
-  /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1854) }
-  /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1855) }
-  /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1856) }
-  /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1857) }
-  /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1858, count: count, number(count)) }
-  /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1859, name) }
-  /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1860, name) }
-  /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1861, name) }
-  /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1862) }
-  /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1863) }
-  /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1864) }
-  /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1865, name) }
-  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1866, path, number(megabytes)) }
-  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1867, path, reason) }
-  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1868, path, reason) }
-  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1869) }
-  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1870) }
-  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1871) }
-  /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1872, file) }
-  /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1873, parts) }
-  /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1874) }
-  /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1875, server) }
-  /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1876, name, server) }
-  /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1877) }
-  /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1878) }
-  /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1879, url, code) }
-  /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1880) }
-  /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1881, server) }
-  /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1882) }
-  /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1883, count: count, number(count)) }
-  /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1884) }
-  /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1885) }
-  /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1886) }
-  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1887, version) }
-  /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1888) }
-  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1889, name) }
-  /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1890) }
-  /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1891) }
-  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1892, name) }
-  /// keine Notiz
-  public var cliNoteNone: String { text(1893) }
-  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1894) }
-  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1895, name) }
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1452, family, parts) }
+  /// %1$lld Aufgaben
+  public func choreImportChores(count: Int) -> String { fill(1453, count: count, number(count)) }
+  /// %1$lld-mal erledigt
+  public func choreImportCompletions(count: Int) -> String { fill(1454, count: count, number(count)) }
+  /// Die Aufgaben sind übernommen.
+  public var choreImportDone: String { text(1455) }
+  /// %1$lld weitere Einträge
+  public func choreImportEntries(count: Int) -> String { fill(1456, count: count, number(count)) }
+  /// %1$lld Mitglieder
+  public func choreImportMembers(count: Int) -> String { fill(1457, count: count, number(count)) }
+  /// Archivierte Aufgaben
+  public var choreImportNoteArchived: String { text(1458) }
+  /// Nur die ersten 30 Schritte
+  public var choreImportNoteChecklists: String { text(1459) }
+  /// Unbekannte Spalten
+  public var choreImportNoteColumns: String { text(1460) }
+  /// Verlauf ohne Zeit, Person oder Aufgabe
+  public var choreImportNoteCompletions: String { text(1461) }
+  /// Zuständige fehlen in der Datei, hier für alle
+  public var choreImportNoteMembers: String { text(1462) }
+  /// Aufgaben ohne Titel
+  public var choreImportNoteNameless: String { text(1463) }
+  /// Punkte begrenzt
+  public var choreImportNotePoints: String { text(1464) }
+  /// Private Aufgaben, die hier alle sähen
+  public var choreImportNotePrivate: String { text(1465) }
+  /// Zweimal im selben Zeitraum erledigt
+  public var choreImportNoteRepeated: String { text(1466) }
+  /// Rhythmus angenähert, bitte ansehen
+  public var choreImportNoteRhythms: String { text(1467) }
+  /// Priorität, Erinnerung oder Frühestzeit
+  public var choreImportNoteSettings: String { text(1468) }
+  /// Wer dran ist, wird hier anders bestimmt
+  public var choreImportNoteSharing: String { text(1469) }
+  /// Notiz, Raum, Name oder Schritt gekürzt
+  public var choreImportNoteTexts: String { text(1470) }
+  /// Titel gekürzt
+  public var choreImportNoteTitles: String { text(1471) }
+  /// Wird dort ausgelöst, hier einmalig
+  public var choreImportNoteTriggers: String { text(1472) }
+  /// %1$lld Belohnungen
+  public func choreImportRewards(count: Int) -> String { fill(1473, count: count, number(count)) }
+  /// Jemanden einladen
+  public var choreInvite: String { text(1474) }
+  /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
+  public var choreInviteAccount: String { text(1475) }
+  /// Zum Konto
+  public var choreInviteAccountGo: String { text(1476) }
+  /// Mit Link, QR-Code oder Code
+  public var choreInviteCaption: String { text(1477) }
+  /// Einladungscode
+  public var choreInviteCode: String { text(1478) }
+  /// Link kopiert
+  public var choreInviteCopied: String { text(1479) }
+  /// Link kopieren
+  public var choreInviteCopy: String { text(1480) }
+  /// Einladung zurückziehen: %1$@
+  public func choreInviteEnd(name: String) -> String { fill(1481, name) }
+  /// Code erstellen
+  public var choreInviteMake: String { text(1482) }
+  /// Komm in „%1$@“ auf Alltag: %2$@
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1483, family, link) }
+  /// abgelaufen
+  public var choreInviteOver: String { text(1484) }
+  /// QR-Code mit der Einladung
+  public var choreInviteQr: String { text(1485) }
+  /// Teilen
+  public var choreInviteShare: String { text(1486) }
+  /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
+  public var choreInviteText: String { text(1487) }
+  /// gilt bis %1$@
+  public func choreInviteUntil(day: String) -> String { fill(1488, day) }
+  /// Wen lädst du ein
+  public var choreInvitee: String { text(1489) }
+  /// Ein neues Kind
+  public var choreInviteeChild: String { text(1490) }
+  /// Ein neues Elternteil
+  public var choreInviteeParent: String { text(1491) }
+  /// Ein Tablet für alle
+  public var choreInviteeTablet: String { text(1492) }
+  /// Einladungen
+  public var choreInvites: String { text(1493) }
+  /// Mit einem Code beitreten
+  public var choreJoin: String { text(1494) }
+  /// Beitreten
+  public var choreJoinAction: String { text(1495) }
+  /// Das ist kein Einladungscode. Er hat 15 Zeichen.
+  public var choreJoinCodeError: String { text(1496) }
+  /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
+  public var choreJoinGone: String { text(1497) }
+  /// Dieses Konto gehört schon zu dieser Familie.
+  public var choreJoinMember: String { text(1498) }
+  /// Weiter
+  public var choreJoinNext: String { text(1499) }
+  /// %1$@ lädt dich in „%2$@“ ein.
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1500, name, family) }
+  /// Du bist in „%1$@“ eingeladen.
+  public func choreJoinOpen(family: String) -> String { fill(1501, family) }
+  /// Einer anderen Familie beitreten
+  public var choreJoinOther: String { text(1502) }
+  /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
+  public var choreJoinTablet: String { text(1503) }
+  /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
+  public var choreJoinText: String { text(1504) }
+  /// Du bist
+  public var choreJoinWho: String { text(1505) }
+  /// Du bist jetzt in „%1$@“
+  public func choreJoined(family: String) -> String { fill(1506, family) }
+  /// am letzten Tag
+  public var choreLastDay: String { text(1507) }
+  /// Mitglied hinzufügen
+  public var choreMemberAdd: String { text(1508) }
+  /// Mitglied
+  public var choreMemberEdit: String { text(1509) }
+  /// Aus der Familie nehmen
+  public var choreMemberRemove: String { text(1510) }
+  /// %1$@ ist nicht mehr dabei
+  public func choreMemberRemoved(name: String) -> String { fill(1511, name) }
+  /// Mitglieder
+  public var choreMembers: String { text(1512) }
+  /// Minuten
+  public var choreMinutes: String { text(1513) }
+  /// noch %1$lld Minuten
+  public func choreMinutesLeft(count: Int) -> String { fill(1514, count: count, number(count)) }
+  /// %1$lld verpasst in diesem Monat
+  public func choreMissedCount(count: Int) -> String { fill(1515, count: count, number(count)) }
+  /// Verpasst in diesem Monat
+  public var choreMissedMonth: String { text(1516) }
+  /// Tag im Monat
+  public var choreMonthDay: String { text(1517) }
+  /// Monatlich
+  public var choreMonthly: String { text(1518) }
+  /// Verschieben
+  public var choreMove: String { text(1519) }
+  /// Verschieben
+  public var choreMoveAction: String { text(1520) }
+  /// Neuer Tag
+  public var choreMoveDay: String { text(1521) }
+  /// Nur dieses Mal. Der Rhythmus bleibt.
+  public var choreMoveText: String { text(1522) }
+  /// Auf einen anderen Tag
+  public var choreMoveTitle: String { text(1523) }
+  /// Verschoben: %1$@
+  public func choreMoved(day: String) -> String { fill(1524, day) }
   /// Name
-  public var cliPartName: String { text(1896) }
+  public var choreName: String { text(1525) }
+  /// Neue Aufgabe
+  public var choreNew: String { text(1526) }
+  /// Ohne Raum
+  public var choreNoRoom: String { text(1527) }
+  /// Wer mag
+  public var choreNobody: String { text(1528) }
+  /// Niemand gewählt: Wer mag, macht es.
+  public var choreNobodyHelp: String { text(1529) }
+  /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
+  public func choreNotUnderstood(text: String) -> String { fill(1530, text) }
+  /// Notiz
+  public var choreNote: String { text(1531) }
+  /// Heute nichts
+  public var choreNothingToday: String { text(1532) }
+  /// Für heute ist alles getan.
+  public var choreNothingTodayText: String { text(1533) }
+  /// wer am längsten nicht dran war: %1$@
+  public func choreOldestOf(names: String) -> String { fill(1534, names) }
+  /// am %1$lld.
+  public func choreOnDay(day: Int) -> String { fill(1535, number(day)) }
+  /// Einmal
+  public var choreOnce: String { text(1536) }
+  /// nächstes Mal: %1$@
+  public func choreOpens(day: String) -> String { fill(1537, day) }
+  /// überfällig
+  public var choreOverdue: String { text(1538) }
+  /// %1$lld überfällig
+  public func choreOverdueCount(count: Int) -> String { fill(1539, count: count, number(count)) }
+  /// Überfällig
+  public var choreOverdueTitle: String { text(1540) }
+  /// Elternteil
+  public var choreParent: String { text(1541) }
+  /// PIN
+  public var chorePin: String { text(1542) }
+  /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
+  public var chorePinCaption: String { text(1543) }
+  /// PIN ändern
+  public var chorePinChange: String { text(1544) }
+  /// Eine PIN hat 4 bis 8 Ziffern.
+  public var chorePinError: String { text(1545) }
+  /// Zu viele Versuche. Um %1$@ geht es weiter.
+  public func chorePinLocked(time: String) -> String { fill(1546, time) }
+  /// PIN von %1$@
+  public func chorePinOf(name: String) -> String { fill(1547, name) }
+  /// PIN entfernen
+  public var chorePinRemove: String { text(1548) }
+  /// Gespeichert
+  public var chorePinSaved: String { text(1549) }
+  /// PIN festlegen
+  public var chorePinSet: String { text(1550) }
+  /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
+  public var chorePinText: String { text(1551) }
+  /// Das stimmt nicht. Noch %1$lld Versuche.
+  public func chorePinWrong(count: Int) -> String { fill(1552, count: count, number(count)) }
+  /// Punkte
+  public var chorePoints: String { text(1553) }
+  /// %1$lld Punkte
+  public func chorePointsCount(count: Int) -> String { fill(1554, count: count, number(count)) }
+  /// %1$lld von %2$lld heute
+  public func choreProgress(done: Int, total: Int) -> String { fill(1555, number(done), number(total)) }
+  /// Bestätigt. Gut gemacht!
+  public var chorePushApproved: String { text(1556) }
+  /// {count} Aufgaben bestätigt
+  public var chorePushApprovedMany: String { text(1557) }
+  /// %1$@ ist fertig. Ist das okay?
+  public func chorePushAsks(name: String) -> String { fill(1558, name) }
+  /// {count} Aufgaben warten auf dein Okay
+  public var chorePushAsksMany: String { text(1559) }
+  /// %1$@ hat dir diese Aufgabe gegeben.
+  public func chorePushAssigned(name: String) -> String { fill(1560, name) }
+  /// {count} neue Aufgaben für dich
+  public var chorePushAssignedMany: String { text(1561) }
+  /// Von %1$@
+  public func chorePushBy(name: String) -> String { fill(1562, name) }
+  /// Diesmal noch nicht.
+  public var chorePushDenied: String { text(1563) }
+  /// %1$@ hat es erledigt.
+  public func chorePushDone(name: String) -> String { fill(1564, name) }
+  /// {count} Aufgaben erledigt
+  public var chorePushDoneMany: String { text(1565) }
+  /// Die Belohnung gehört dir!
+  public var chorePushGranted: String { text(1566) }
+  /// Schau bitte noch einmal nach.
+  public var chorePushRefused: String { text(1567) }
+  /// Schau bei {count} Aufgaben noch einmal nach
+  public var chorePushRefusedMany: String { text(1568) }
+  /// %1$@ wünscht sich diese Belohnung.
+  public func chorePushWishes(name: String) -> String { fill(1569, name) }
+  /// {count} Wünsche
+  public var chorePushWishesMany: String { text(1570) }
+  /// Aufgabe eintragen
+  public var choreQuick: String { text(1571) }
+  /// Bad putzen jeden Samstag @Anna
+  public var choreQuickPlaceholder: String { text(1572) }
+  /// Wofür
+  public var choreReason: String { text(1573) }
+  /// Nochmal
+  public var choreRefuse: String { text(1574) }
+  /// soll nochmal gemacht werden
+  public var choreRefusedNote: String { text(1575) }
+  /// Bis %1$@ dran
+  public func choreRemindBy(time: String) -> String { fill(1576, time) }
+  /// Wenn sie dann noch offen ist
+  public var choreRemindIfOpen: String { text(1577) }
+  /// Wenn sie dann überfällig ist
+  public var choreRemindIfOverdue: String { text(1578) }
+  /// Ausgeschaltet
+  public var choreRemindOff: String { text(1579) }
+  /// Heute dran
+  public var choreRemindToday: String { text(1580) }
+  /// Neue Belohnung
+  public var choreRewardAdd: String { text(1581) }
+  /// Belohnung
+  public var choreRewardEdit: String { text(1582) }
+  /// Was gibt es
+  public var choreRewardTitle: String { text(1583) }
+  /// Belohnungen
+  public var choreRewards: String { text(1584) }
+  /// Punkte sammeln und einlösen
+  public var choreRewardsCaption: String { text(1585) }
+  /// Noch keine Belohnungen
+  public var choreRewardsEmpty: String { text(1586) }
+  /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
+  public var choreRewardsEmptyText: String { text(1587) }
+  /// Rhythmus
+  public var choreRhythm: String { text(1588) }
+  /// Rolle
+  public var choreRole: String { text(1589) }
+  /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
+  public var choreRoleHelp: String { text(1590) }
+  /// Raum
+  public var choreRoom: String { text(1591) }
+  /// Bad
+  public var choreRoomBath: String { text(1592) }
+  /// Schlafzimmer
+  public var choreRoomBedroom: String { text(1593) }
+  /// Keller
+  public var choreRoomCellar: String { text(1594) }
+  /// Garten
+  public var choreRoomGarden: String { text(1595) }
+  /// Flur
+  public var choreRoomHall: String { text(1596) }
+  /// Küche
+  public var choreRoomKitchen: String { text(1597) }
+  /// Wohnzimmer
+  public var choreRoomLiving: String { text(1598) }
+  /// Schulranzen packen
+  public var choreSampleBag: String { text(1599) }
+  /// Bad putzen
+  public var choreSampleBathroom: String { text(1600) }
+  /// Bett machen
+  public var choreSampleBed: String { text(1601) }
+  /// Keller aufräumen
+  public var choreSampleCellar: String { text(1602) }
+  /// Abwaschen
+  public var choreSampleDishes: String { text(1603) }
+  /// Kühlschrank putzen
+  public var choreSampleFridge: String { text(1604) }
+  /// Dachrinnen säubern
+  public var choreSampleGutters: String { text(1605) }
+  /// Hausaufgaben
+  public var choreSampleHomework: String { text(1606) }
+  /// Haus mit Garten
+  public var choreSampleHouse: String { text(1607) }
+  /// Wäsche waschen
+  public var choreSampleLaundry: String { text(1608) }
+  /// Rasen mähen
+  public var choreSampleLawn: String { text(1609) }
+  /// Brotdose packen
+  public var choreSampleLunch: String { text(1610) }
+  /// Zimmer aufräumen
+  public var choreSampleRoom: String { text(1611) }
+  /// Müll rausbringen
+  public var choreSampleRubbish: String { text(1612) }
+  /// Schulwoche
+  public var choreSampleSchool: String { text(1613) }
+  /// Betten beziehen
+  public var choreSampleSheets: String { text(1614) }
+  /// Kleine Wohnung
+  public var choreSampleSmallFlat: String { text(1615) }
+  /// Sportbeutel packen
+  public var choreSampleSports: String { text(1616) }
+  /// Treppe fegen
+  public var choreSampleStairs: String { text(1617) }
+  /// Tisch decken
+  public var choreSampleTable: String { text(1618) }
+  /// Staubsaugen
+  public var choreSampleVacuum: String { text(1619) }
+  /// Garten gießen
+  public var choreSampleWater: String { text(1620) }
+  /// Fenster putzen
+  public var choreSampleWindows: String { text(1621) }
+  /// Küche wischen
+  public var choreSampleWipeKitchen: String { text(1622) }
+  /// %1$lld Aufgaben sind eingetragen
+  public func choreSamplesAdded(count: Int) -> String { fill(1623, count: count, number(count)) }
+  /// „%1$@“ ist gespeichert
+  public func choreSaved(title: String) -> String { fill(1624, title) }
+  /// Heute erledigt
+  public var choreSectionDone: String { text(1625) }
+  /// Heute
+  public var choreSectionDue: String { text(1626) }
+  /// Auch offen
+  public var choreSectionOpen: String { text(1627) }
+  /// Wartet auf dich
+  public var choreSectionWaiting: String { text(1628) }
+  /// Wie teilen
+  public var choreSharing: String { text(1629) }
+  /// Einer davon
+  public var choreSharingAny: String { text(1630) }
+  /// Jeder für sich
+  public var choreSharingEach: String { text(1631) }
+  /// Wer am längsten nicht dran war
+  public var choreSharingOldest: String { text(1632) }
+  /// Wer die wenigsten Punkte hat
+  public var choreSharingPoints: String { text(1633) }
+  /// Reihum
+  public var choreSharingTurns: String { text(1634) }
+  /// Diesmal auslassen
+  public var choreSkip: String { text(1635) }
+  /// Diesmal ausgelassen
+  public var choreSkipped: String { text(1636) }
+  /// Ab
+  public var choreStart: String { text(1637) }
+  /// abwesend
+  public var choreStateAway: String { text(1638) }
+  /// Erledigt
+  public var choreStateDone: String { text(1639) }
+  /// verpasst
+  public var choreStateMissed: String { text(1640) }
+  /// abgelehnt
+  public var choreStateRefused: String { text(1641) }
+  /// ausgelassen
+  public var choreStateSkipped: String { text(1642) }
+  /// Serie
+  public var choreStreak: String { text(1643) }
+  /// Serien
+  public var choreStreaks: String { text(1644) }
+  /// Am Tablet abhaken
+  public var choreTabletAllowed: String { text(1645) }
+  /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
+  public var choreTabletAllowedCaption: String { text(1646) }
+  /// Hakt für alle ab, die es erlauben
+  public var choreTabletCaption: String { text(1647) }
+  /// Küche
+  public var choreTabletName: String { text(1648) }
+  /// Name des Tablets
+  public var choreTabletNamed: String { text(1649) }
+  /// „%1$@“ entfernen
+  public func choreTabletRemove(name: String) -> String { fill(1650, name) }
+  /// Tablets für alle
+  public var choreTablets: String { text(1651) }
+  /// %1$@ zurücknehmen
+  public func choreTakeBack(text: String) -> String { fill(1652, text) }
+  /// Nachrichten zu dieser Aufgabe
+  public var choreTell: String { text(1653) }
+  /// Ausgeschaltet bleibt sie für dich stumm.
+  public var choreTellCaption: String { text(1654) }
+  /// Dieser Monat
+  public var choreThisMonth: String { text(1655) }
+  /// Diese Woche
+  public var choreThisWeek: String { text(1656) }
+  /// %1$lld-mal
+  public func choreTimes(count: Int) -> String { fill(1657, count: count, number(count)) }
+  /// Was ist zu tun
+  public var choreTitle: String { text(1658) }
+  /// reihum: %1$@
+  public func choreTurnsOf(names: String) -> String { fill(1659, names) }
+  /// „%1$@“ zurücknehmen
+  public func choreUncheck(name: String) -> String { fill(1660, name) }
+  /// unbestätigt
+  public var choreUnconfirmed: String { text(1661) }
+  /// Abgehakt, aber ohne Netz nicht bestätigt.
+  public var choreUnconfirmedToast: String { text(1662) }
+  /// Verstanden als
+  public var choreUnderstood: String { text(1663) }
+  /// Erledigung von %1$@ zurücknehmen
+  public func choreUndoNamed(name: String) -> String { fill(1664, name) }
+  /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
+  public func choreUnknownMember(name: String) -> String { fill(1665, name) }
+  /// %1$@ ist noch kein Raum. Es bleibt im Namen.
+  public func choreUnknownRoom(name: String) -> String { fill(1666, name) }
+  /// wartet auf Bestätigung
+  public var choreWaiting: String { text(1667) }
+  /// Wochentage
+  public var choreWeekdays: String { text(1668) }
+  /// Keiner gewählt: an irgendeinem Tag der Woche.
+  public var choreWeekdaysHelp: String { text(1669) }
+  /// Wöchentlich
+  public var choreWeekly: String { text(1670) }
+  /// Wer hat es gemacht?
+  public var choreWhoTitle: String { text(1671) }
+  /// Uhrzeit
+  public var choreWindow: String { text(1672) }
+  /// Bis (Uhrzeit)
+  public var choreWindowBy: String { text(1673) }
+  /// Ab (Uhrzeit)
+  public var choreWindowFrom: String { text(1674) }
+  /// Wünschen
+  public var choreWish: String { text(1675) }
+  /// „%1$@“ für %2$@ wünschen
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1676, reward, name) }
+  /// Gewünscht. Ein Elternteil entscheidet.
+  public var choreWished: String { text(1677) }
+  /// Wünsche
+  public var choreWishes: String { text(1678) }
+  /// du
+  public var choreYou: String { text(1679) }
+  /// Dein Name
+  public var choreYourName: String { text(1680) }
+  /// Vorschlag übernehmen: %1$@
+  public func reminderAdd(name: String) -> String { fill(1681, name) }
+  /// Täglich
+  public var reminderDaily: String { text(1682) }
+  /// Wochentage
+  public var reminderDays: String { text(1683) }
+  /// Erinnerung gelöscht
+  public var reminderDeleted: String { text(1684) }
+  /// Auf diesem Gerät gezeigt
+  public var reminderDelivered: String { text(1685) }
+  /// Noch keine
+  public var reminderDeliveredNone: String { text(1686) }
+  /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
+  public var reminderDeliveredText: String { text(1687) }
+  /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
+  public var reminderDiaryNote: String { text(1688) }
+  /// Nicht mehr vorschlagen: %1$@
+  public func reminderDismiss(name: String) -> String { fill(1689, name) }
+  /// Wird nicht mehr vorgeschlagen
+  public var reminderDismissed: String { text(1690) }
+  /// Bleibt still: %1$@ beendet (%2$@)
+  public func reminderDone(activity: String, time: String) -> String { fill(1691, activity, time) }
+  /// Erinnerung bearbeiten
+  public var reminderEdit: String { text(1692) }
+  /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
+  public var reminderEmpty: String { text(1693) }
+  /// Wähle mindestens einen Wochentag.
+  public var reminderErrorDays: String { text(1694) }
+  /// Gelöschte Erinnerung
+  public var reminderGone: String { text(1695) }
+  /// Bleibt still: Der Abend vom %1$@ ist eingetragen
+  public func reminderHasEntry(day: String) -> String { fill(1696, day) }
+  /// Std.
+  public var reminderHours: String { text(1697) }
+  /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
+  public func reminderIfMissing(day: String) -> String { fill(1698, day) }
+  /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1699, count: count, number(count), activity) }
+  /// Erinnert dich, wenn es dann noch offen ist
+  public var reminderIfOpen: String { text(1700) }
+  /// Aktivität
+  public var reminderKind: String { text(1701) }
+  /// Still, wenn erledigt in den letzten
+  public var reminderLookBack: String { text(1702) }
+  /// So weit schaut die Erinnerung zurück.
+  public var reminderLookBackCaption: String { text(1703) }
+  /// Nachricht
+  public var reminderMessage: String { text(1704) }
+  /// Neue Erinnerung
+  public var reminderNew: String { text(1705) }
+  /// keine Atemübung
+  public var reminderNoBreathing: String { text(1706) }
+  /// keine Meditation
+  public var reminderNoMeditation: String { text(1707) }
+  /// kein Workout
+  public var reminderNoWorkout: String { text(1708) }
+  /// In den nächsten 7 Tagen steht keine Erinnerung an.
+  public var reminderNone: String { text(1709) }
+  /// Bleibt still: ausgeschaltet
+  public var reminderOff: String { text(1710) }
+  /// Vorschläge
+  public var reminderSamples: String { text(1711) }
+  /// Erinnerung gespeichert
+  public var reminderSaved: String { text(1712) }
+  /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1713, count: count, days, time, number(count), activity) }
+  /// %1$@ um %2$@, wenn der Abend noch fehlt
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1714, days, time) }
+  /// Gezeigt: %1$@
+  public func reminderShown(time: String) -> String { fill(1715, time) }
+  /// Bleibt still: %1$@
+  public func reminderSilent(reason: String) -> String { fill(1716, reason) }
+  /// %1$@ einschalten
+  public func reminderSwitch(name: String) -> String { fill(1717, name) }
+  /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
+  public var reminderText: String { text(1718) }
+  /// Uhrzeit
+  public var reminderTime: String { text(1719) }
+  /// Titel
+  public var reminderTitle: String { text(1720) }
+  /// Leer für den Text der App.
+  public var reminderTitleCaption: String { text(1721) }
+  /// Was in den nächsten 7 Tagen kommt und warum
+  public var reminderUpcomingCaption: String { text(1722) }
+  /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
+  public var reminderUpcomingText: String { text(1723) }
+  /// zurückgezogen: %1$@
+  public func reminderWithdrawn(time: String) -> String { fill(1724, time) }
+  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
+  public func cliAccountFile(path: String) -> String { fill(1725, path) }
+  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
+  public var cliAccountNone: String { text(1726) }
+  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
+  public var cliAccountOther: String { text(1727) }
+  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
+  public func cliAccountOver(server: String) -> String { fill(1728, server) }
+  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
+  public var cliAddressLocal: String { text(1729) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(1730, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(1731, name) }
+  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
+  public func cliAmountMalformed(text: String) -> String { fill(1732, text) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(1733, count: count, number(count)) }
+  /// Im Mittel
+  public var cliCalmAverage: String { text(1734) }
+  /// Atem
+  public var cliCalmBreathing: String { text(1735) }
+  /// Land
+  public var cliCalmCountry: String { text(1736) }
+  /// NoAlc-Tagebuch
+  public var cliCalmDiary: String { text(1737) }
+  /// %1$@ verworfen. Es ist nichts eingetragen.
+  public func cliCalmDiscarded(name: String) -> String { fill(1738, name) }
+  /// %1$@: %2$@
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1739, day, level) }
+  /// %1$@: noch kein Eintrag
+  public func cliCalmDrinkNone(day: String) -> String { fill(1740, day) }
+  /// Getränke: %1$@
+  public func cliCalmDrinks(count: String) -> String { fill(1741, count) }
+  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
+  public var cliCalmEmpty: String { text(1742) }
+  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
+  public func cliCalmEndOther(name: String) -> String { fill(1743, name) }
+  /// %1$@ wurde anderswo beendet.
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1744, name) }
+  /// Ein Land hat zwei Buchstaben, wie CH.
+  public var cliCalmErrorCountry: String { text(1745) }
+  /// Dieser Tag liegt außerhalb des Kalenders.
+  public var cliCalmErrorDay: String { text(1746) }
+  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
+  public var cliCalmErrorEntryLong: String { text(1747) }
+  /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
+  public func cliCalmErrorExercise(name: String) -> String { fill(1748, name) }
+  /// Die Sitzung ist schon vorbei.
+  public var cliCalmErrorFinished: String { text(1749) }
+  /// Das liegt in der Zukunft. Trage ein, was schon war.
+  public var cliCalmErrorFuture: String { text(1750) }
+  /// Mehr geht nicht. Entferne zuerst etwas.
+  public var cliCalmErrorLimit: String { text(1751) }
+  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
+  public var cliCalmErrorLong: String { text(1752) }
+  /// Der Name fehlt.
+  public var cliCalmErrorName: String { text(1753) }
+  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1754, entry) }
+  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
+  public var cliCalmErrorNotRunning: String { text(1755) }
+  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
+  public var cliCalmErrorNothingToUndo: String { text(1756) }
+  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1757, name, names) }
+  /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1758, name) }
+  /// %1$@: erlaubt sind %2$lld bis %3$lld.
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1759, field, number(least), number(most)) }
+  /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorReminder(name: String) -> String { fill(1760, name) }
+  /// Das Ende muss nach dem Anfang liegen.
+  public var cliCalmErrorReversed: String { text(1761) }
+  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1762, name, since) }
+  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1763, number(count)) }
+  /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
+  public var cliCalmErrorWeekday: String { text(1764) }
+  /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
+  public var cliCalmExerciseNone: String { text(1765) }
+  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1766, number(week), number(month), number(year)) }
+  /// Ziel am Tag: %1$@
+  public func cliCalmGoal(kind: String) -> String { fill(1767, kind) }
+  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
+  public var cliCalmHint: String { text(1768) }
+  /// Halten
+  public var cliCalmHold: String { text(1769) }
+  /// Eingetragen.
+  public var cliCalmImportDone: String { text(1770) }
+  /// Schon da: %1$lld
+  public func cliCalmImportKnown(count: Int) -> String { fill(1771, number(count)) }
+  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1772, number(count)) }
+  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1773, sessions, number(days)) }
+  /// Eintragen
+  public var cliCalmImportQuestion: String { text(1774) }
+  /// Einatmen
+  public var cliCalmIn: String { text(1775) }
+  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
+  public var cliCalmKeys: String { text(1776) }
+  /// noch %1$@
+  public func cliCalmLeft(time: String) -> String { fill(1777, time) }
+  /// noch etwa %1$@
+  public func cliCalmLeftAbout(time: String) -> String { fill(1778, time) }
+  /// %1$@ eingetragen: %2$@
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1779, name, time) }
+  /// Längste Sitzung
+  public var cliCalmLongest: String { text(1780) }
+  /// Offene Meditation
+  public var cliCalmMeditation: String { text(1781) }
+  /// danach %1$@
+  public func cliCalmNext(name: String) -> String { fill(1782, name) }
+  /// Gerade läuft nichts.
+  public var cliCalmNothingRunning: String { text(1783) }
+  /// Ruhe ist ausgeschaltet. Einschalten: %1$@
+  public func cliCalmOff(command: String) -> String { fill(1784, command) }
+  /// Ausatmen
+  public var cliCalmOut: String { text(1785) }
+  /// %1$@, zur selben Zeit: %2$@
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1786, day, names) }
+  /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
+  public var cliCalmOverlapHint: String { text(1787) }
+  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
+  public func cliCalmOverlaps(count: Int) -> String { fill(1788, count: count, number(count)) }
+  /// angehalten
+  public var cliCalmPaused: String { text(1789) }
+  /// Meditation
+  public var cliCalmPhase: String { text(1790) }
+  /// eigener Plan
+  public var cliCalmPlanOwn: String { text(1791) }
+  /// „%1$@“ ist entfernt.
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1792, name) }
+  /// Zurückholen: alltag calm plan restore %1$@
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1793, id) }
+  /// Gleich geht es los
+  public var cliCalmReady: String { text(1794) }
+  /// Besinnung
+  public var cliCalmReflection: String { text(1795) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1796, count: count, number(count), days, time) }
+  /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1797, days, time) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1798, count: count, number(count), days, time) }
+  /// Keine Erinnerungen.
+  public var cliCalmReminderNone: String { text(1799) }
+  /// Die Erinnerung ist entfernt.
+  public var cliCalmReminderRemoved: String { text(1800) }
+  /// Vorlagen
+  public var cliCalmReminderSamples: String { text(1801) }
+  /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1802, count: count, number(count), days, time) }
+  /// Entfernt: %1$@, %2$@
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1803, name, day) }
+  /// Pause
+  public var cliCalmRest: String { text(1804) }
+  /// Runde %1$lld von %2$lld
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1805, number(round), number(rounds)) }
+  /// %1$lld Sitzungen
+  public func cliCalmSessions(count: Int) -> String { fill(1806, count: count, number(count)) }
+  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1807, name, day, time) }
+  /// %1$@, läuft seit %2$@
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1808, name, time) }
+  /// Serie
+  public var cliCalmStreak: String { text(1809) }
+  /// %1$lld Tage, Belohnungen: %2$lld
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1810, count: count, number(count), number(rewards)) }
+  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
+  public func cliCalmTooShort(name: String) -> String { fill(1811, name) }
+  /// Zeit insgesamt
+  public var cliCalmTotal: String { text(1812) }
+  /// zwei Buchstaben wie CH
+  public var cliCalmTwoLetters: String { text(1813) }
+  /// Zurücknehmen: alltag calm undo
+  public var cliCalmUndoHint: String { text(1814) }
+  /// Die letzte Änderung ist zurückgenommen.
+  public var cliCalmUndone: String { text(1815) }
+  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
+  public var cliCalmUsageBells: String { text(1816) }
+  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
+  public var cliCalmUsageDrink: String { text(1817) }
+  /// schreibe 7:30 oder 2026-11-12T07:30
+  public var cliCalmUsageMoment: String { text(1818) }
+  /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
+  public var cliCalmUsagePhase: String { text(1819) }
+  /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
+  public var cliCalmUsagePlan: String { text(1820) }
+  /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
+  public var cliCalmUsageReminder: String { text(1821) }
+  /// täglich, werktags, wochenende, oder Tage wie mo,mi
+  public var cliCalmUsageWeekdays: String { text(1822) }
+  /// Diese Woche
+  public var cliCalmWeek: String { text(1823) }
+  /// Belastung
+  public var cliCalmWork: String { text(1824) }
+  /// Freies Workout
+  public var cliCalmWorkout: String { text(1825) }
+  /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
+  public func cliChoreAmbiguous(name: String) -> String { fill(1826, name) }
+  /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1827, name, names) }
+  /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch, benutzt oder älter als sieben Tage. Lass dir einen neuen geben.
+  public var cliChoreCodeGone: String { text(1828) }
+  /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
+  public var cliChoreDay: String { text(1829) }
+  /// alltag chore add "Bad putzen jeden Samstag"
+  public var cliChoreFirstHint: String { text(1830) }
+  /// Wie heißt du in der Familie? Sag es mit --as.
+  public var cliChoreFounderMissing: String { text(1831) }
+  /// %1$@ (%2$@) für %3$@
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1832, source, file, family) }
+  /// Schon da: %1$lld Einträge
+  public func cliChoreImportKnown(count: Int) -> String { fill(1833, count: count, number(count)) }
+  /// Neue Mitglieder: %1$@
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1834, names) }
+  /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
+  public var cliChoreImportNothingToUndo: String { text(1835) }
+  /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
+  public func cliChoreImportPersons(keys: String) -> String { fill(1836, keys) }
+  /// Diese Aufgaben übernehmen
+  public var cliChoreImportQuestion: String { text(1837) }
+  /// Rückgängig mit: alltag chore import --undo
+  public var cliChoreImportUndoHint: String { text(1838) }
+  /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
+  public var cliChoreImportUndone: String { text(1839) }
+  /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1840, name) }
+  /// Gilt sieben Tage und einmal: alltag chore family join %1$@
+  public func cliChoreInviteHint(code: String) -> String { fill(1841, code) }
+  /// Einladung für %1$@, bis %2$@
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1842, name, day) }
+  /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
+  public func cliChoreJoinText(name: String) -> String { fill(1843, name) }
+  /// Der Familie „%1$@“ beitreten?
+  public func cliChoreJoinTitle(name: String) -> String { fill(1844, name) }
+  /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
+  public func cliChoreMemberExists(name: String) -> String { fill(1845, name) }
+  /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
+  public var cliChoreMembers: String { text(1846) }
+  /// Stumm: %1$@
+  public func cliChoreMuted(titles: String) -> String { fill(1847, titles) }
+  /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
+  public var cliChoreNoFamily: String { text(1848) }
+  /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1849, name, day) }
+  /// „%1$@“ war an diesem Tag noch nicht dran.
+  public func cliChoreNotThen(name: String) -> String { fill(1850, name) }
+  /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
+  public var cliChoreNothingToDo: String { text(1851) }
+  /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
+  public func cliChoreNothingWaits(name: String) -> String { fill(1852, name) }
+  /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
+  public func cliChoreOff(command: String) -> String { fill(1853, command) }
+  /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
+  public var cliChorePointsMissing: String { text(1854) }
+  /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1855, field, number(least), number(most)) }
+  /// Sag mit --reason, wofür.
+  public var cliChoreReasonMissing: String { text(1856) }
+  /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
+  public var cliChoreRemoveText: String { text(1857) }
+  /// „%1$@“ löschen?
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1858, name) }
+  /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
+  public var cliChoreRhythm: String { text(1859) }
+  /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1860, text) }
+  /// Tabelle
+  public var cliChoreTable: String { text(1861) }
+  /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
+  public func cliChoreUnknown(name: String) -> String { fill(1862, name) }
+  /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1863, name, names) }
+  /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1864, name, names) }
+  /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1865, name) }
+  /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
+  public func cliChoreUnknownReward(name: String) -> String { fill(1866, name) }
+  /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
+  public func cliChoreUnknownZone(name: String) -> String { fill(1867, name) }
+  /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
+  public var cliChoreUsageAdd: String { text(1868) }
+  /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
+  public var cliChoreUsageEdit: String { text(1869) }
+  /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
+  public var cliChoreUsageFamily: String { text(1870) }
+  /// Gib eine Datei an oder --undo, nicht beides.
+  public var cliChoreUsageImport: String { text(1871) }
+  /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week oder --not-away.
+  public var cliChoreUsageMember: String { text(1872) }
+  /// Sag, was sich ändern soll: --title, --cost oder --emoji.
+  public var cliChoreUsageReward: String { text(1873) }
+  /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1874, name, names) }
+  /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
+  public var cliChoreZoneMissing: String { text(1875) }
+  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
+  public func cliCityAmbiguous(name: String) -> String { fill(1876, name) }
+  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
+  public func cliCityCountryUnknown(name: String) -> String { fill(1877, name) }
+  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
+  public func cliCityUnknown(name: String) -> String { fill(1878, name) }
+  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
+  public var cliCodeChecksum: String { text(1879) }
+  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
+  public var cliCodeForeign: String { text(1880) }
+  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
+  public var cliConfirmationNeeded: String { text(1881) }
+  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
+  public func cliConverterFailed(reason: String) -> String { fill(1882, reason) }
+  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
+  public var cliConverterMissing: String { text(1883) }
+  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
+  public var cliCoupleAlone: String { text(1884) }
+  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
+  public var cliCoupleAlready: String { text(1885) }
+  /// Stadt von %1$@: %2$@
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1886, name, place) }
+  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
+  public func cliCoupleCode(code: String) -> String { fill(1887, code) }
+  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
+  public var cliCoupleCodeGone: String { text(1888) }
+  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
+  public var cliCoupleCodeMalformed: String { text(1889) }
+  /// Code bereits vergeben, oder es gibt ihn nicht.
+  public var cliCoupleCodeTaken: String { text(1890) }
+  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1891, code) }
+  /// Countdown
+  public var cliCoupleCountdown: String { text(1892) }
+  /// Entfernung: %1$@ km
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1893, kilometres) }
+  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
+  public var cliCoupleGoodbyeNotOwn: String { text(1894) }
+  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1895, date) }
+  /// Die sieben Tage sind vorbei.
+  public var cliCoupleGoodbyeOver: String { text(1896) }
+  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1897, date) }
+  /// Ihr seid jetzt verbunden.
+  public var cliCoupleJoined: String { text(1898) }
+  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
+  public var cliCoupleLocked: String { text(1899) }
+  /// Eine Notiz braucht einen Text.
+  public var cliCoupleNoteBlank: String { text(1900) }
+  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
+  public func cliCoupleNoteLong(count: String) -> String { fill(1901, count) }
+  /// Deine Stadt: %1$@
+  public func cliCoupleOwnCity(place: String) -> String { fill(1902, place) }
+  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
+  public var cliCoupleOwnCode: String { text(1903) }
+  /// Verbunden mit %1$@
+  public func cliCouplePaired(name: String) -> String { fill(1904, name) }
+  /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
+  public var cliCoupleParted: String { text(1905) }
+  /// Noch nicht auf dem Server; „alltag sync“ sendet es.
+  public var cliCouplePending: String { text(1906) }
+  /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
+  public func cliCoupleRedeeming(code: String) -> String { fill(1907, code) }
+  /// Serie der Notizen: %1$@, längste %2$@
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1908, count, longest) }
+  /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
+  public func cliCoupleTooMany(count: Int) -> String { fill(1909, count: count, number(count)) }
+  /// Konto: keines; nichts verlässt dieses Gerät
+  public var cliDoctorAccountNone: String { text(1910) }
+  /// Konto: %1$@ bei %2$@
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1911, name, server) }
+  /// Datendatei %1$@: lesbar
+  public func cliDoctorData(path: String) -> String { fill(1912, path) }
+  /// %1$lld Änderungen sind noch nicht übertragen
+  public func cliDoctorPending(count: Int) -> String { fill(1913, count: count, number(count)) }
+  /// Daten auf dem Server: alle lesbar
+  public var cliDoctorSchemaReady: String { text(1914) }
+  /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1915, count: count, number(count)) }
+  /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
+  public var cliDoctorZoneMissing: String { text(1916) }
+  /// Zone auf dem Server: bereit
+  public var cliDoctorZoneReady: String { text(1917) }
+  /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
+  public var cliEventCodes: String { text(1918) }
+  /// Wer den Server betreibt, hat das Konto gesperrt
+  public var cliEventDisabled: String { text(1919) }
+  /// Wer den Server betreibt, hat das Konto wieder freigegeben
+  public var cliEventEnabled: String { text(1920) }
+  /// Andere Geräte wurden abgemeldet
+  public var cliEventEverywhere: String { text(1921) }
+  /// %1$lld falsche Passwörter oder Codes für dein Konto
+  public func cliEventGuessed(count: Int) -> String { fill(1922, count: count, number(count)) }
+  /// Neuer Schlüssel für ein Programm: %1$@
+  public func cliEventKey(name: String) -> String { fill(1923, name) }
+  /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
+  public func cliEventKeyEnded(name: String) -> String { fill(1924, name) }
+  /// Neuer Widget-Link: %1$@
+  public func cliEventLink(name: String) -> String { fill(1925, name) }
+  /// Das Passwort wurde geändert
+  public var cliEventPassword: String { text(1926) }
+  /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
+  public var cliEventRecovered: String { text(1927) }
+  /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
+  public var cliEventResetCode: String { text(1928) }
+  /// Neu angemeldet: %1$@
+  public func cliEventSignedIn(name: String) -> String { fill(1929, name) }
+  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1930, path, number(megabytes)) }
+  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1931, path, reason) }
+  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1932, path, reason) }
+  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
+  public var cliFirstHabitHint: String { text(1933) }
+  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
+  public var cliFreeLimitWay: String { text(1934) }
+  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
+  public var cliHabitsOffHint: String { text(1935) }
+  /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
+  public func cliHealthExport(file: String) -> String { fill(1936, file) }
+  /// Wir: %1$@
+  public func cliImportCouple(parts: String) -> String { fill(1937, parts) }
+  /// Das Gemeinsame ist übernommen.
+  public var cliImportCoupleDone: String { text(1938) }
+  /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
+  public func cliLoginAlready(server: String) -> String { fill(1939, server) }
+  /// Angemeldet als %1$@ bei %2$@.
+  public func cliLoginDone(name: String, server: String) -> String { fill(1940, name, server) }
+  /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
+  public var cliLoginEnded: String { text(1941) }
+  /// Gib das Passwort als erste Zeile der Standardeingabe.
+  public var cliLoginNoPassword: String { text(1942) }
+  /// Öffne %1$@ und bestätige dort den Code %2$@.
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1943, url, code) }
+  /// Zu viele Versuche. Warte einige Minuten.
+  public var cliLoginTooOften: String { text(1944) }
+  /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
+  public func cliLoginWrong(server: String) -> String { fill(1945, server) }
+  /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
+  public var cliLogoutKept: String { text(1946) }
+  /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
+  public func cliLogoutPending(count: Int) -> String { fill(1947, count: count, number(count)) }
+  /// Daten von diesem Gerät entfernen? [j/N]
+  public var cliLogoutRemoveQuestion: String { text(1948) }
+  /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
+  public var cliLogoutRemoved: String { text(1949) }
+  /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
+  public var cliLogoutUnheard: String { text(1950) }
+  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
+  public func cliNewerFile(version: String) -> String { fill(1951, version) }
+  /// Eingabetaste: nächster Code
+  public var cliNextCode: String { text(1952) }
+  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
+  public func cliNoAmountGoal(name: String) -> String { fill(1953, name) }
+  /// Es ist noch nichts gezählt.
+  public var cliNoEvents: String { text(1954) }
+  /// Abgebrochen. Es ist nichts geändert.
+  public var cliNotConfirmed: String { text(1955) }
+  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
+  public func cliNotPaused(name: String) -> String { fill(1956, name) }
+  /// keine Notiz
+  public var cliNoteNone: String { text(1957) }
+  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
+  public var cliNothingToUndo: String { text(1958) }
+  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1959, name) }
+  /// Name
+  public var cliPartName: String { text(1960) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1897) }
+  public var cliPartNotes: String { text(1961) }
   /// Ort
-  public var cliPartPlace: String { text(1898) }
+  public var cliPartPlace: String { text(1962) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1899, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1963, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1900, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1964, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1901, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1965, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1902, days) }
+  public func cliPausedAll(days: String) -> String { fill(1966, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1903, name) }
+  public func cliPinned(name: String) -> String { fill(1967, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1904, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1968, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1905, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1969, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1906, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1970, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1907) }
+  public var cliPlacesNoSite: String { text(1971) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1908) }
+  public var cliProHint: String { text(1972) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1909, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1973, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1910) }
+  public var cliRemindBreathing: String { text(1974) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1911) }
+  public var cliRemindDiary: String { text(1975) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1912, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1976, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1913) }
+  public var cliRemindFires: String { text(1977) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1914) }
+  public var cliRemindMeditation: String { text(1978) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1915) }
+  public var cliRemindNone: String { text(1979) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1916) }
+  public var cliRemindShown: String { text(1980) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1917, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1981, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1918, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1982, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1919, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1983, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1920) }
+  public var cliRemindWatching: String { text(1984) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1921, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1985, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1922) }
+  public var cliRemindWorkout: String { text(1986) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1923, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1987, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1924, name) }
+  public func cliResumed(name: String) -> String { fill(1988, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1925) }
+  public var cliResumedAll: String { text(1989) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1926, server) }
+  public func cliServerAddress(server: String) -> String { fill(1990, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1927, server) }
+  public func cliServerForeign(server: String) -> String { fill(1991, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1928, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1992, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1929, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1993, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1930, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1994, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1931, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1995, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1932, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1996, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1933, path) }
+  public func cliStoreFull(path: String) -> String { fill(1997, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1934, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1998, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1935, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1999, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1936, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2000, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1937) }
+  public var cliSyncEqual: String { text(2001) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1938) }
+  public var cliSyncOffline: String { text(2002) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1939, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2003, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1940, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2004, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1941, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2005, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1942) }
+  public var cliSyncUnreachable: String { text(2006) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1943) }
+  public var cliSyncUnreadable: String { text(2007) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1944, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2008, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1945, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2009, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1946) }
+  public var cliUnchanged: String { text(2010) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1947) }
+  public var cliUndoHint: String { text(2011) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1948) }
+  public var cliUnknownFormat: String { text(2012) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1949, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2013, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1950, name) }
+  public func cliUnpinned(name: String) -> String { fill(2014, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1951, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2015, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1952) }
+  public var cliUsageAmount: String { text(2016) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1953, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2017, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1954) }
+  public var cliUsageCard: String { text(2018) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1955) }
+  public var cliUsageCardBoth: String { text(2019) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1956, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2020, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1957) }
+  public var cliUsageCity: String { text(2021) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1958) }
+  public var cliUsageColor: String { text(2022) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1959) }
+  public var cliUsageCountdown: String { text(2023) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1960) }
+  public var cliUsageCountry: String { text(2024) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1961, text) }
+  public func cliUsageDate(text: String) -> String { fill(2025, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1962) }
+  public var cliUsageDay: String { text(2026) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1963) }
+  public var cliUsageEdit: String { text(2027) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1964, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2028, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1965) }
+  public var cliUsageFirstWeekday: String { text(2029) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(1966) }
+  public var cliUsageGoal: String { text(2030) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1967) }
+  public var cliUsageImport: String { text(2031) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1968, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2032, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1969) }
+  public var cliUsageLabel: String { text(2033) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1970, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2034, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1971, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2035, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1972, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2036, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1973) }
+  public var cliUsageMonth: String { text(2037) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1974, command) }
+  public func cliUsageMore(command: String) -> String { fill(2038, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1975, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2039, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1976, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2040, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1977) }
+  public var cliUsagePauseEnd: String { text(2041) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1978) }
+  public var cliUsagePauseTarget: String { text(2042) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1979) }
+  public var cliUsagePrecision: String { text(2043) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1980) }
+  public var cliUsagePrefix: String { text(2044) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1981, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2045, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1982, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2046, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(1983) }
+  public var cliUsageSchedule: String { text(2047) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1984, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2048, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1985) }
+  public var cliUsageStartOfDay: String { text(2049) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1986, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2050, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1987) }
+  public var cliUsageTime: String { text(2051) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1988) }
+  public var cliUsageUndo: String { text(2052) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1989, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2053, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1990, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2054, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1991) }
+  public var cliUsageValues: String { text(2055) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1992) }
+  public var cliUsageYear: String { text(2056) }
   /// [j/N]
-  public var cliYesNo: String { text(1993) }
+  public var cliYesNo: String { text(2057) }
 }

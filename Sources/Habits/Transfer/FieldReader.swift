@@ -65,6 +65,14 @@ struct FieldReader: Sendable {
     do throws(JSONError) { return JSON.Member(name, try json.readValue()) } catch { throw TransferError(error) }
   }
 
+  /// Skips the next value and returns its text.
+  mutating func text() throws(TransferError) -> String {
+    _ = try kind()
+    let start = json.offset
+    try skip()
+    return String(decoding: bytes[start..<json.offset], as: UTF8.self)
+  }
+
   // MARK: Values
 
   mutating func string() throws(TransferError) -> String {

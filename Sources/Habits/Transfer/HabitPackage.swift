@@ -53,11 +53,14 @@ public struct HabitPackage: Equatable, Sendable {
   public let notes: [TransferNote]
   /// The couple's member of an Alltag file, which another module reads: the text of a JSON object, or empty.
   public internal(set) var couple = ""
-  /// The member of the area Calm, likewise.
+  /// The members of the areas Calm and Chores, likewise.
   public internal(set) var calm = ""
+  public internal(set) var chores = ""
 
   /// Whether there is nothing to import.
-  public var isEmpty: Bool { entries.isEmpty && pauses.isEmpty && couple.utf8.isEmpty && calm.utf8.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty && pauses.isEmpty && couple.utf8.isEmpty && !hasAreas }
+  /// Whether there is something of areas.
+  public var hasAreas: Bool { !calm.utf8.isEmpty || !chores.utf8.isEmpty }
 
   /// The number of logs in all histories.
   public var logCount: Int {

@@ -20,6 +20,7 @@ public struct HabitPackageReader: SlicedReader {
   private var unknown: [JSON.Member] = []
   private var couple = ""
   private var calm = ""
+  private var chores = ""
   private var hasHabits = false
   private var hasLogs = false
   /// The habit of the log read last; logs mostly come grouped by habit.
@@ -88,6 +89,9 @@ public struct HabitPackageReader: SlicedReader {
       couple = try fields.member().value.text
     } else if fields.name(is: "calm") {
       calm = try fields.member().value.text
+    } else if fields.name(is: "chores") {
+      // Ten years of completions are too many for a tree.
+      chores = try fields.text()
     } else {
       unknown.append(try fields.member())
     }
@@ -102,6 +106,7 @@ public struct HabitPackageReader: SlicedReader {
       version: version, exportedAt: exportedAt, pauses: pauses, unknownMembers: Self.text(unknown))
     package?.couple = couple
     package?.calm = calm
+    package?.chores = chores
     builder = PackageBuilder(.alltag)
     state = .finished
   }

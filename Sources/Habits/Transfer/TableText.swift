@@ -2,9 +2,9 @@ import Core
 
 /// Converts the encodings in which spreadsheets save tables to UTF-8: UTF-16 with a byte order mark, and Windows-1252, of which the
 /// printable part of Latin-1 is a part.
-enum TableText {
+public enum TableText {
   /// Returns the table as UTF-8. A text of none of these encodings stays unchanged, so that its reader names the line.
-  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+  public static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if isUTF16(bytes) { return fromUTF16(bytes) ?? bytes }
     let sequences = sequences(bytes)
     // A text in UTF-8 with a few damaged places stays refused; in Windows-1252 a valid sequence is a rare coincidence.

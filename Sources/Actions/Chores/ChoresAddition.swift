@@ -1,0 +1,103 @@
+import Chores
+import Core
+import Records
+import Replica
+import Sync
+
+/// The additions of a file to the families on this device: its preview, and what an import stores (F-23, A-14). What is here already stays as it is, so
+/// importing a file again adds only what is new in it.
+public struct ChoresAddition: Sendable {
+  /// The additions to one family.
+  public struct Part: Sendable {
+    public let zone: SyncZone
+    public let family: Family
+    /// Whether the import makes the family.
+    public let isNew: Bool
+    public fileprivate(set) var members: [FamilyMember] = []
+    public fileprivate(set) var chores: [Chore] = []
+    public fileprivate(set) var rewards: [Reward] = []
+    public fileprivate(set) var facts: [FamilyFact] = []
+
+    fileprivate init(_ zone: SyncZone, _ family: Family, isNew: Bool) {
+      (self.zone, self.family, self.isNew) = (zone, family, isNew)
+    }
+
+    public var changesNothing: Bool {
+      !isNew && members.isEmpty && chores.isEmpty && rewards.isEmpty && facts.isEmpty
+    }
+
+    public var completionCount: Int { facts.count { if case .completion = $0 { true } else { false } } }
+  }
+
+  public private(set) var parts: [Part] = []
+  /// Members, chores, rewards, and what was done, of the file that are here already.
+  public private(set) var knownCount = 0
+
+  public var changesNothing: Bool { parts.allSatisfy { $0.changesNothing } }
+
+  /// Returns what a file of another program adds to a family.
+  public init(_ plan: ChoreImportPlan, to zone: SyncZone, _ family: Family) {
+    var part = Part(zone, family, isNew: false)
+    (part.members, part.chores) = (plan.members, plan.chores)
+    part.facts = plan.completions.map { .completion($0) } + plan.skips.map { .mark($0) }
+    parts = [part]
+    knownCount = plan.known.count + plan.knownDoings
+  }
+
+  /// Returns what an Alltag file adds: families and their records are the same by their ids, whatever they contain.
+  public init(_ file: [FamilyFile.Content], to replica: Replica) throws(ChoreFileError) {
+    for content in file {
+      let known = replica.familyZones.first { ChoresArea.family(of: $0) == content.family.id }
+      let zone = known ?? ChoresArea.zone(of: content.family.id)
+      let state = replica.family(in: zone)
+      var part = Part(zone, state?.family ?? content.family, isNew: state?.family == nil)
+      var names = Set<RecordName>()
+      for item in content.items {
+        guard names.insert(item.name).inserted, state?.entry(item.name) == nil else {
+          knownCount += 1
+          continue
+        }
+        part.add(item)
+      }
+      for fact in content.facts {
+        guard names.insert(fact.name).inserted, state?.fact(fact.name) == nil else {
+          knownCount += 1
+          continue
+        }
+        part.facts.append(fact)
+      }
+      part.dropVoidVerdicts()
+      guard part.fits(beside: state) else { throw ChoreFileError(.tooManyEntries, path: "chores") }
+      parts.append(part)
+    }
+  }
+}
+
+extension ChoresAddition.Part {
+  fileprivate mutating func add(_ item: FamilyItem) {
+    switch item {
+    case .member(let member): members.append(member)
+    case .chore(let chore, _): chores.append(chore)
+    case .reward(let reward): rewards.append(reward)
+    case .family, .tablet, .invite: break
+    }
+  }
+
+  /// Leaves out verdicts of completions that were taken back, which a server refuses and which do nothing.
+  fileprivate mutating func dropVoidVerdicts() {
+    var undone = Set<String>()
+    for case .undo(let undo) in facts { undone.insert(undo.target.text) }
+    facts.removeAll { fact in
+      if case .verdict(let verdict) = fact { undone.contains(verdict.completion.text) } else { false }
+    }
+  }
+
+  /// Whether the family has room for it.
+  fileprivate func fits(beside state: FamilyState?) -> Bool {
+    let present = (state?.members ?? []).present.count + members.present.count
+    return (state?.chores.count ?? 0) + chores.count <= ChoreLimits.choreCountMax
+      && (state?.members.count ?? 0) + members.count <= ChoreLimits.memberCountMax
+      && present <= ChoreLimits.presentCountMax
+      && (state?.rewards.count ?? 0) + rewards.count <= ChoreLimits.rewardCountMax
+  }
+}

@@ -1,0 +1,92 @@
+import Actions
+import Chores
+import Core
+
+/// Files of chores in words, for the page and the terminal.
+extension Strings {
+  /// “Zeile 3, fällig: „32.1.“ ist kein Datum …”.
+  public func choreFileProblem(_ error: ChoreFileError) -> String {
+    var place = error.line > 0 ? choreFileLine(line: error.line) : ""
+    if !error.path.isEmpty { place += (place.isEmpty ? "" : ", ") + error.path }
+    return (place.isEmpty ? "" : place + ": ") + choreFileReason(error)
+  }
+
+  private func choreFileReason(_ error: ChoreFileError) -> String {
+    switch error.kind {
+    case .emptyFile: choreFileErrorEmpty
+    case .unknownFormat: choreFileErrorUnknown
+    case .notJSON: choreFileErrorJson
+    case .notCSV: choreFileErrorQuote
+    case .notUTF8: choreFileErrorEncoding
+    case .tooLarge: choreFileErrorLarge
+    case .tooManyEntries: choreFileErrorMany
+    case .missingColumn: choreFileErrorColumn
+    case .columnTwice: choreFileErrorTwice
+    case .malformedDate: choreFileErrorDate(value: error.value)
+    case .ambiguousDate: choreFileErrorOrder(value: error.value)
+    case .malformedTime: choreFileErrorTime(value: error.value)
+    case .malformedNumber: choreFileErrorNumber(value: error.value)
+    case .unknownRhythm: choreFileErrorRhythm(value: error.value)
+    case .unknownValue: choreFileErrorValue(value: error.value)
+    case .malformedEntry: choreFileErrorEntry
+    case .newerVersion: choreFileErrorNewer
+    }
+  }
+
+  /// Says what becomes of something in a file, without the names of the chores.
+  public func choreImportReason(_ reason: ChoreImportNote.Reason) -> String {
+    switch reason {
+    case .titlesCut: choreImportNoteTitles
+    case .textsCut: choreImportNoteTexts
+    case .checklistsCut: choreImportNoteChecklists
+    case .rhythmsApproximated: choreImportNoteRhythms
+    case .triggersDropped: choreImportNoteTriggers
+    case .sharingApproximated: choreImportNoteSharing
+    case .membersUnknown: choreImportNoteMembers
+    case .pointsClamped: choreImportNotePoints
+    case .archivedChores: choreImportNoteArchived
+    case .privateChores: choreImportNotePrivate
+    case .namelessChores: choreImportNoteNameless
+    case .settingsDropped: choreImportNoteSettings
+    case .repeatedCompletions: choreImportNoteRepeated
+    case .completionsDropped: choreImportNoteCompletions
+    case .columnsIgnored: choreImportNoteColumns
+    }
+  }
+}
+
+extension Formats {
+  /// “Rhythmus angenähert: Bad putzen, Fenster”, and the number where there are no names, or more than fit.
+  public func choreImportNote(_ note: ChoreImportNote, namesMax: Int) -> String {
+    var names = ""
+    for name in note.names.prefix(namesMax) { names += (names.isEmpty ? "" : ", ") + name }
+    let rest = note.count - min(note.names.count, namesMax)
+    if rest > 0 { names += (names.isEmpty ? "" : ", +") + integer(rest) }
+    return strings.choreImportReason(note.reason) + ": " + names
+  }
+
+  /// “2 Mitglieder, 5 Aufgaben, 120-mal erledigt”; empty for nothing.
+  public func choreImportCounts(_ part: ChoresAddition.Part) -> String {
+    let done = part.completionCount
+    let counts = [
+      (part.members.count, strings.choreImportMembers(count: part.members.count)),
+      (part.chores.count, strings.choreImportChores(count: part.chores.count)),
+      (part.rewards.count, strings.choreImportRewards(count: part.rewards.count)),
+      (done, strings.choreImportCompletions(count: done)),
+      (part.facts.count - done, strings.choreImportEntries(count: part.facts.count - done)),
+    ]
+    var text = ""
+    for (count, words) in counts where count > 0 { text += (text.isEmpty ? "" : ", ") + words }
+    return text
+  }
+
+  /// Says what a file adds to families, one after the other; empty if it adds nothing.
+  public func choreImportText(_ addition: ChoresAddition) -> String {
+    var text = ""
+    for part in addition.parts where !part.changesNothing {
+      let words = strings.choreImportBrings(family: part.family.name, parts: choreImportCounts(part))
+      text += (text.isEmpty ? "" : "; ") + words
+    }
+    return text
+  }
+}

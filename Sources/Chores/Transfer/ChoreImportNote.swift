@@ -1,0 +1,89 @@
+/// Content of a file that an import changes or leaves out, for its preview (F-23).
+public struct ChoreImportNote: Hashable, Sendable {
+  public enum Reason: UInt8, CaseIterable, Sendable {
+    // Chores that come in with a change.
+    case titlesCut
+    case textsCut
+    case checklistsCut
+    /// The rhythm has no exact equivalent here.
+    case rhythmsApproximated
+    /// Something else triggers the chore there; here it is done once.
+    case triggersDropped
+    /// The way of choosing who does it has no exact equivalent here.
+    case sharingApproximated
+    /// The file does not name these members, so the chore is anyone's.
+    case membersUnknown
+    case pointsClamped
+    // Omissions.
+    case archivedChores
+    /// Only some members saw it there, and all would see it here.
+    case privateChores
+    case namelessChores
+    /// Priorities, reminders, and times before which a chore cannot be done.
+    case settingsDropped
+    /// Two of one occurrence: the first one is used.
+    case repeatedCompletions
+    /// Refused, missed and begun ones, those without a time or a member, and those of chores that the file does not contain.
+    case completionsDropped
+    case columnsIgnored
+
+    /// Stable across versions, for scripts.
+    public var code: String {
+      switch self {
+      case .titlesCut: "titles-cut"
+      case .textsCut: "texts-cut"
+      case .checklistsCut: "checklists-cut"
+      case .rhythmsApproximated: "rhythms-approximated"
+      case .triggersDropped: "triggers-dropped"
+      case .sharingApproximated: "sharing-approximated"
+      case .membersUnknown: "members-unknown"
+      case .pointsClamped: "points-clamped"
+      case .archivedChores: "archived-chores"
+      case .privateChores: "private-chores"
+      case .namelessChores: "nameless-chores"
+      case .settingsDropped: "settings-dropped"
+      case .repeatedCompletions: "repeated-completions"
+      case .completionsDropped: "completions-dropped"
+      case .columnsIgnored: "columns-ignored"
+      }
+    }
+
+    /// Whether it is left out; else it comes in with a change.
+    public var isLeftOut: Bool { rawValue >= Self.archivedChores.rawValue }
+  }
+
+  public let reason: Reason
+  public let count: Int
+  /// The titles of the chores, or of columns that are ignored.
+  public let names: [String]
+
+  public init(_ reason: Reason, count: Int, names: [String] = []) {
+    (self.reason, self.count, self.names) = (reason, count, names)
+  }
+}
+
+/// Counts notes while a file is read.
+struct ChoreImportNotes: Hashable, Sendable {
+  private var counts = [Int](repeating: 0, count: ChoreImportNote.Reason.allCases.count)
+  private var names = [[String]](repeating: [], count: ChoreImportNote.Reason.allCases.count)
+
+  mutating func add(_ reason: ChoreImportNote.Reason, _ count: Int = 1) { counts[Int(reason.rawValue)] += count }
+
+  /// Counts a chore and notes its title, once.
+  mutating func add(_ reason: ChoreImportNote.Reason, of title: String) {
+    let i = Int(reason.rawValue)
+    if let last = names[i].last, last.utf8.elementsEqual(title.utf8) { return }
+    counts[i] += 1
+    names[i].append(title)
+  }
+
+  /// The notes in the order of their reasons; none for a count of 0.
+  var list: [ChoreImportNote] {
+    var list: [ChoreImportNote] = []
+    for reason in ChoreImportNote.Reason.allCases where counts[Int(reason.rawValue)] > 0 {
+      let i = Int(reason.rawValue)
+      list.append(ChoreImportNote(reason, count: counts[i], names: names[i]))
+    }
+    return list
+  }
+}

@@ -1,0 +1,319 @@
+import Core
+
+/// Reads chores from CSV (F-23): this app's own table, and any other one with titles, in German or English. `docs/formats.md` lists the columns.
+public struct ChoreTable: Sendable {
+  public static let rowCountMax = 10_000
+  private let columns: ChoreTableColumns
+  private let reader: QuickAdd
+  private let zone: ZoneRules
+  private let today: Day
+  private var dates = ChoreTableDate()
+  private var found = ForeignChores(.table)
+  private var titles: [String: Int] = [:]
+
+  /// The title of a line of quick add by which a rhythm is read.
+  private static let title = "Chore"
+
+  /// Reads a table in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - language: Decides about words of a rhythm that mean different things in German and English.
+  ///   - firstWeekday: The family's.
+  ///   - zone: The family's, in which times are local.
+  ///   - today: The family's day, from which a rhythm without a day counts.
+  public static func read(
+    _ bytes: [UInt8], language: QuickAddLanguage, firstWeekday: Weekday, zone: ZoneRules, today: Day
+  ) throws(ChoreFileError) -> ForeignChores {
+    var rows: [CSVReader.Row] = []
+    do throws(CSVError) {
+      var reader = try CSVReader(bytes)
+      while let row = try reader.nextRow() {
+        guard rows.count <= rowCountMax else { throw CSVError.tooLong(line: row.line) }
+        rows.append(row)
+      }
+    } catch {
+      throw ChoreFileError(error)
+    }
+    guard let heading = rows.first else { throw ChoreFileError(.emptyFile) }
+    var table = try ChoreTable(
+      columns: ChoreTableColumns(heading),
+      reader: QuickAdd(language: language, firstWeekday: firstWeekday, members: [], rooms: []), zone: zone,
+      today: today)
+    for row in rows.dropFirst() {
+      for column in [ChoreTableColumn.due, .startsOn, .deadline] {
+        table.dates.learn(table.columns.text(column, row), line: row.line)
+      }
+    }
+    try table.dates.settle()
+    for name in table.columns.ignored { table.found.notes.add(.columnsIgnored, of: name) }
+    for row in rows.dropFirst() { try table.add(row) }
+    return table.found
+  }
+
+  private init(columns: ChoreTableColumns, reader: QuickAdd, zone: ZoneRules, today: Day) {
+    (self.columns, self.reader, self.zone, self.today) = (columns, reader, zone, today)
+  }
+
+  // MARK: Rows
+
+  private mutating func add(_ row: CSVReader.Row) throws(ChoreFileError) {
+    var isEmpty = true
+    for field in row.fields where !field.trimmedWhitespace.isEmpty { isEmpty = false }
+    if isEmpty { return }
+    let text = columns.text(.title, row)
+    let title = found.fitted(text, .title, of: text)
+    guard !title.isEmpty else { return found.notes.add(.namelessChores) }
+    var when = try When(self, row)
+    let area = found.fitted(columns.text(.area, row), .area, of: title)
+    // Without an id, chores of one title in one room differ by their order.
+    let name = title.caseFolded + "\n" + area.caseFolded
+    let place = titles[name] ?? 0
+    titles[name] = place + 1
+    let id = columns.text(.id, row)
+    var draft = ForeignChores.Draft(
+      key: id.isEmpty ? "\(name)\n\(place)" : "id:" + id, title: title, rhythm: try when.rhythm())
+    draft.area = area
+    draft.note = found.fitted(columns.text(.note, row), .note, of: title)
+    draft.checklist = found.fitted(checklist: Self.items(columns.text(.checklist, row)), of: title)
+    (draft.deadline, draft.window) = (try when.deadline(), try when.window())
+    try addPeople(row, when.sharing, to: &draft)
+    if let points = try number(.points, row) { draft.points = found.fitted(points: points, of: title) }
+    draft.minutes = try minutes(row)
+    draft.needsApproval = try yes(.needsApproval, row)
+    found.drafts.append(draft)
+  }
+
+  private mutating func addPeople(
+    _ row: CSVReader.Row, _ said: Assignment.Sharing?, to draft: inout ForeignChores.Draft
+  ) throws(ChoreFileError) {
+    for name in Self.names(columns.text(.members, row)) {
+      let cut = name.prefixCharacters(ChoreLimits.nameCharactersMax)
+      if cut.utf8.count < name.utf8.count { found.notes.add(.textsCut, of: draft.title) }
+      let key = cut.caseFolded
+      if found.person(key) == nil { found.people.append(ForeignChores.Person(key: key, name: cut, role: .child)) }
+      if !draft.people.contains(key) { draft.people.append(key) }
+    }
+    let word = columns.text(.sharing, row).caseFolded
+    let ways: [(StaticString, Assignment.Sharing)] = [
+      ("|any|nobody|member|einer|irgendwer|egal", .any), ("each|jeder|jede|jeder für sich|alle", .each),
+      ("rotation:turns|turns|rotation|in turns|round robin|abwechselnd|reihum|im wechsel", .turns),
+      ("rotation:points|points|punkte|wenigste punkte|fewest points", .points),
+      ("rotation:oldest|oldest|am längsten nicht|least recent", .oldest),
+    ]
+    var way: Assignment.Sharing?
+    for (words, sharing) in ways where ChoreWords.contains(word, words) { way = sharing }
+    guard var way else { throw columns.refusal(.unknownValue, .sharing, row) }
+    if word.isEmpty, let said { way = said }
+    switch draft.people.count {
+    case 0: draft.sharing = .nobody
+    case 1 where way != .each: draft.sharing = .member
+    default: draft.sharing = way
+    }
+  }
+
+  /// Returns the names of a field; none for words that mean nobody in particular.
+  private static func names(_ text: String) -> [String] {
+    let nobody: StaticString =
+      "|-|–|?|nobody|no one|anyone|anybody|everyone|everybody|all|family|niemand|keiner|egal|alle|jeder|wir|familie"
+    if ChoreWords.contains(text.caseFolded, nobody) { return [] }
+    var names: [String] = []
+    let separators: [UInt8] = [
+      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "+"), 0x0A, 0x0D,
+    ]
+    for part in Array(text.utf8).split(whereSeparator: { separators.contains($0) }) {
+      // "Anna und Ben": a name has no such word inside.
+      var name = ""
+      for word in part.split(separator: 0x20) {
+        let word = String(decoding: Array(word), as: UTF8.self)
+        if ChoreWords.contains(word.caseFolded, "und|and|oder|or") {
+          if !name.isEmpty { names.append(name) }
+          name = ""
+        } else {
+          name += (name.isEmpty ? "" : " ") + word
+        }
+      }
+      name = name.trimmedWhitespace
+      if !name.isEmpty { names.append(name) }
+    }
+    return names
+  }
+
+  /// Returns the steps of a field: lines, or parts between semicolons or bars.
+  private static func items(_ text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let separators: [UInt8] =
+      bytes.contains(0x0A) ? [0x0A, 0x0D] : [UInt8(ascii: ";"), UInt8(ascii: "|")]
+    return bytes.split(whereSeparator: { separators.contains($0) }).map { String(decoding: Array($0), as: UTF8.self) }
+  }
+
+  // MARK: Values
+
+  fileprivate func number(_ column: ChoreTableColumn, _ row: CSVReader.Row) throws(ChoreFileError) -> Int64? {
+    let text = columns.text(column, row)
+    if text.isEmpty { return nil }
+    guard let number = FieldLines.number(text) else { throw columns.refusal(.malformedNumber, column, row) }
+    return Int64(number)
+  }
+
+  /// Reads the estimate: 30, "30 min", "1:30", "2 h".
+  private mutating func minutes(_ row: CSVReader.Row) throws(ChoreFileError) -> Int32 {
+    let text = columns.text(.minutes, row)
+    if text.isEmpty { return 0 }
+    var minutes: Int32?
+    if text.utf8.contains(UInt8(ascii: ":")) {
+      minutes = ChoreTableDate.minute(text)
+    } else {
+      let digits = text.utf8.prefix { (48...57).contains($0) }
+      let unit = String(decoding: Array(text.utf8.dropFirst(digits.count)), as: UTF8.self).trimmedWhitespace.caseFolded
+      if digits.count <= 4, let number = FieldLines.number(String(decoding: Array(digits), as: UTF8.self)) {
+        if ChoreWords.contains(unit, "|m|min|min.|mins|minute|minutes|minuten|′|'") { minutes = number }
+        if ChoreWords.contains(unit, "h|hour|hours|std|std.|stunde|stunden") { minutes = number * 60 }
+      }
+    }
+    guard let minutes, ChoreLimits.minutes.contains(minutes) else {
+      throw columns.refusal(.malformedNumber, .minutes, row)
+    }
+    return minutes
+  }
+
+  fileprivate func yes(_ column: ChoreTableColumn, _ row: CSVReader.Row) throws(ChoreFileError) -> Bool {
+    let text = columns.text(column, row).caseFolded
+    if ChoreWords.contains(text, "|no|n|nein|false|falsch|0|-") { return false }
+    guard ChoreWords.contains(text, "yes|y|ja|j|true|wahr|1|x") else {
+      throw columns.refusal(.unknownValue, column, row)
+    }
+    return true
+  }
+
+  // MARK: When
+
+  /// The rhythm, window and deadline of a row.
+  private struct When {
+    private let table: ChoreTable
+    private let row: CSVReader.Row
+    private let text: String
+    private let due: (day: Day, minute: Int32?)?
+    private let start: Day?
+    /// The meaning of the rhythm's words; nil if the field has a code of our own table, or nothing.
+    private let reading: QuickAddReading?
+    private var made: Rhythm?
+
+    init(_ table: ChoreTable, _ row: CSVReader.Row) throws(ChoreFileError) {
+      (self.table, self.row) = (table, row)
+      text = table.columns.text(.recurrence, row)
+      let dueText = table.columns.text(.due, row)
+      due = table.dates.moment(dueText)
+      guard due != nil || dueText.isEmpty else { throw table.columns.refusal(.malformedDate, .due, row) }
+      let startText = table.columns.text(.startsOn, row)
+      start = table.dates.moment(startText)?.day
+      guard start != nil || startText.isEmpty else { throw table.columns.refusal(.malformedDate, .startsOn, row) }
+      if text.isEmpty || Rhythm.Recurrence(code: text.caseFolded) != nil {
+        reading = nil
+      } else {
+        guard let said = table.reading(text) else { throw table.columns.refusal(.unknownRhythm, .recurrence, row) }
+        reading = said
+      }
+    }
+
+    /// The way of sharing that the rhythm's words name.
+    var sharing: Assignment.Sharing? {
+      guard let sharing = reading?.sharing else { return nil }
+      return sharing == .each ? .each : .turns
+    }
+
+    private var from: Day { start ?? due?.day ?? reading?.dueDay ?? table.today }
+
+    mutating func rhythm() throws(ChoreFileError) -> Rhythm {
+      let rhythm: Rhythm
+      do throws(ChoresError) {
+        rhythm = try read()
+      } catch {
+        throw table.columns.refusal(.unknownRhythm, .recurrence, row)
+      }
+      made = rhythm
+      return rhythm
+    }
+
+    private func read() throws(ChoresError) -> Rhythm {
+      let day = due?.day ?? start ?? reading?.dueDay ?? reading?.deadline?.day
+      if let reading {
+        guard let read = reading.rhythm else { return try Rhythm(.once, from: day) }
+        return try Rhythm(read, from: from)
+      }
+      let every = FieldLines.number(table.columns.text(.every, row)) ?? 1
+      let weekdays = try self.weekdays()
+      let monthDay = FieldLines.number(table.columns.text(.dayOfMonth, row)) ?? 0
+      let isFromDone = (try? table.yes(.fromDone, row)) ?? false
+      guard let recurrence = Rhythm.Recurrence(code: text.caseFolded) else {
+        if !weekdays.isEmpty { return try Rhythm(.weekly, from: from, every: every, weekdays: weekdays) }
+        // A chore with a day only is done once, and without any it is daily, as in quick add.
+        return day == nil ? try Rhythm(.daily, from: from) : try Rhythm(.once, from: day)
+      }
+      guard recurrence != .once else { return try Rhythm(.once, from: day) }
+      return try Rhythm(
+        recurrence, from: from, every: every, weekdays: weekdays, monthDay: monthDay, isFromDone: isFromDone)
+    }
+
+    /// Reads 1 for Monday to 7, or names.
+    private func weekdays() throws(ChoresError) -> WeekdaySet {
+      let text = table.columns.text(.weekdays, row)
+      if text.isEmpty { return .none }
+      var bits: UInt8 = 0
+      for part in Array(text.utf8).split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == 0x20 }) {
+        guard part.count == 1, (49...55).contains(part[part.startIndex]) else {
+          guard let days = table.reading(text)?.rhythm?.weekdays, !days.isEmpty else { throw .malformed(.rhythm) }
+          return days
+        }
+        bits |= 1 << (part[part.startIndex] - 49)
+      }
+      return WeekdaySet(bits: bits)
+    }
+
+    /// The deadline of a chore that is done once.
+    func deadline() throws(ChoreFileError) -> Timestamp? {
+      guard made?.recurrence == .once else { return nil }
+      let text = table.columns.text(.deadline, row)
+      if !text.isEmpty {
+        if let exact = Timestamp(iso8601: text) { return exact }
+        guard let (day, minute) = table.dates.moment(text) else {
+          throw table.columns.refusal(.malformedDate, .deadline, row)
+        }
+        return table.zone.moment(day: day, minute: minute ?? 1440)
+      }
+      if let due, let minute = due.minute { return table.zone.moment(day: due.day, minute: minute) }
+      return reading?.deadline.map { table.zone.moment(day: $0.day, minute: $0.minute) }
+    }
+
+    func window() throws(ChoreFileError) -> DayWindow {
+      let from = try minute(.from) ?? reading?.window.from
+      var by = try minute(.by) ?? reading?.window.by
+      if by == nil, made?.recurrence != .once { by = due?.minute }
+      guard let window = try? DayWindow(from: from == 1440 ? nil : from, by: by == 0 ? nil : by) else {
+        throw table.columns.refusal(.malformedTime, .by, row)
+      }
+      return window
+    }
+
+    private func minute(_ column: ChoreTableColumn) throws(ChoreFileError) -> Int32? {
+      let text = table.columns.text(column, row)
+      if text.isEmpty { return nil }
+      guard let minute = ChoreTableDate.minute(text) else { throw table.columns.refusal(.malformedTime, column, row) }
+      return minute
+    }
+  }
+
+  /// Reads words such as "jeden Samstag", "every 3 days", "2 Wochen", "Mo, Do"; nil if something of them means nothing here. A weekday alone is
+  /// one of each week.
+  private func reading(_ text: String) -> QuickAddReading? {
+    // A number alone is one of days.
+    let words = FieldLines.number(text) == nil ? text : text + " days"
+    var once: QuickAddReading?
+    for before in ["", "every ", "jeden ", "alle "] {
+      let line = reader.read(Self.title + " " + before + words, today: today, minute: 0)
+      guard line.title == Self.title, line.warnings.isEmpty else { continue }
+      if line.rhythm != nil { return line }
+      if once == nil, line.isOnce { once = line }
+    }
+    return once
+  }
+}

@@ -1,0 +1,102 @@
+import Core
+
+/// The meaning of a column in a table of chores; German and English headings, those of our own table first.
+enum ChoreTableColumn: UInt8, CaseIterable, Sendable {
+  case id = 0
+  case title, area, sharing, members, recurrence, every, weekdays, dayOfMonth, fromDone, startsOn, from, by
+  case deadline, due, minutes, points, needsApproval, note, checklist
+
+  /// The headings, folded, with "|" between them.
+  var headings: StaticString {
+    switch self {
+    case .id: "id|uuid|nr|nr.|nummer"
+    case .title: "title|chore|task|name|what|titel|aufgabe|tätigkeit|was|bezeichnung|to do|todo"
+    case .area: "area|room|category|location|where|raum|zimmer|bereich|kategorie|ort|wo"
+    case .sharing: "sharing|share|aufteilung|verteilung"
+    case .members:
+      "members|member|assigned to|assignedto|assigned|assignee|assignees|who|person|people|responsible|mitglieder|mitglied|zuständig|verantwortlich|zugewiesen|zugewiesen an|wer|wer?|personen"
+    case .recurrence:
+      "recurrence|rhythm|repeat|repeats|frequency|schedule|interval|how often|wiederholung|rhythmus|häufigkeit|turnus|intervall|wie oft|wann"
+    case .every: "every|alle"
+    case .weekdays: "weekdays|weekday|days|wochentage|wochentag|tage"
+    case .dayOfMonth: "day_of_month|day of month|tag im monat|monatstag"
+    case .fromDone: "from_done|from done|after completion|nach erledigung|ab erledigung"
+    case .startsOn: "starts_on|starts on|start|start date|since|beginn|ab|startdatum|seit"
+    case .from: "from|earliest|von|ab uhrzeit|frühestens"
+    case .by: "by|time|at|latest|uhrzeit|bis uhrzeit|zeit|spätestens"
+    case .deadline: "deadline|frist"
+    case .due: "due|due date|duedate|due on|next due|date|fällig|fällig am|fälligkeit|termin|datum|bis"
+    case .minutes: "minutes|duration|estimate|minuten|dauer|aufwand"
+    case .points: "points|effort|punkte"
+    case .needsApproval: "needs_approval|needs approval|approval|bestätigung|freigabe"
+    case .note: "note|notes|description|comment|comments|notiz|notizen|beschreibung|bemerkung|kommentar|anmerkung"
+    case .checklist: "checklist|steps|subtasks|checkliste|schritte|teilaufgaben"
+    }
+  }
+
+  /// The names of columns that tables have beside what can be imported.
+  static func isKnown(_ heading: String) -> ChoreTableColumn? {
+    for column in allCases where ChoreWords.contains(heading, column.headings) { return column }
+    return nil
+  }
+}
+
+/// Words in one literal, with "|" between them: compared byte by byte, they take little of the browser's module.
+enum ChoreWords {
+  /// Reports whether the list has exactly this word.
+  static func contains(_ word: String, _ list: StaticString) -> Bool {
+    let bytes = UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
+    var start = 0
+    for i in 0...bytes.count where i == bytes.count || bytes[i] == UInt8(ascii: "|") {
+      if bytes[start..<i].elementsEqual(word.utf8) { return true }
+      start = i + 1
+    }
+    return false
+  }
+}
+
+/// The columns of a table by its heading.
+struct ChoreTableColumns: Sendable {
+  private var places = [Int?](repeating: nil, count: ChoreTableColumn.allCases.count)
+  /// Headings that mean nothing here.
+  private(set) var ignored: [String] = []
+  private let headings: [String]
+
+  /// Throws for a table without titles, and for two columns with one meaning.
+  init(_ heading: CSVReader.Row) throws(ChoreFileError) {
+    headings = heading.fields.map { Self.plain($0) }
+    for i in headings.indices where !headings[i].isEmpty {
+      guard let column = ChoreTableColumn.isKnown(headings[i].caseFolded) else {
+        ignored.append(headings[i])
+        continue
+      }
+      guard places[Int(column.rawValue)] == nil else {
+        throw ChoreFileError(.columnTwice, line: heading.line, path: headings[i])
+      }
+      places[Int(column.rawValue)] = i
+    }
+    guard has(.title) else { throw ChoreFileError(.missingColumn, line: heading.line, path: "title") }
+  }
+
+  func has(_ column: ChoreTableColumn) -> Bool { places[Int(column.rawValue)] != nil }
+
+  /// Returns the row's field without white space and without the apostrophe of a spreadsheet's protection; empty without the column.
+  func text(_ column: ChoreTableColumn, _ row: CSVReader.Row) -> String {
+    places[Int(column.rawValue)].map { Self.plain(row.field($0)) } ?? ""
+  }
+
+  func refusal(_ kind: ChoreFileError.Kind, _ column: ChoreTableColumn, _ row: CSVReader.Row) -> ChoreFileError {
+    ChoreFileError(
+      kind, line: row.line, path: places[Int(column.rawValue)].map { headings[$0] } ?? "", value: text(column, row))
+  }
+
+  private static func plain(_ text: String) -> String {
+    let trimmed = text.trimmedWhitespace
+    let bytes = Array(trimmed.utf8.prefix(2))
+    guard bytes.count == 2, bytes[0] == UInt8(ascii: "'") else { return trimmed }
+    switch bytes[1] {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): return String(trimmed.dropFirst())
+    default: return trimmed
+    }
+  }
+}
