@@ -7,6 +7,8 @@ import Replica
 
 extension Session {
   var calm: CalmState { replica.calm }
+  /// The way back from the last change, for `alltag calm undo`.
+  var calmUndo: UndoFile { UndoFile(beside: store.path, of: "calm") }
 
   /// Carries out an action on calm as one step. `isUndoable` keeps the way back for `alltag calm undo`.
   @discardableResult
@@ -21,7 +23,9 @@ extension Session {
       if isUndoable { undo = CalmUndo(of: changes, edit.replica.calm) }
       for change in changes { edit.apply(change) }
     }
-    if hasChanged, let undo { CalmUndoFile(store.path).write(undo) }
+    if hasChanged, let undo {
+      if undo.isEmpty { calmUndo.remove() } else { calmUndo.write(undo.bytes) }
+    }
     return hasChanged
   }
 
@@ -102,31 +106,4 @@ extension Session {
     guard let running = calm.current(at: machine.now) else { throw .calm(.notRunning) }
     return running
   }
-}
-
-/// The way back from the last change of calm in this data file, in a file beside it.
-struct CalmUndoFile {
-  private let path: String
-
-  init(_ dataPath: String) { path = dataPath + ".calm-undo" }
-
-  private static let byteCountMax = 64 << 20
-
-  /// Returns nil if there is nothing to undo, or if the file cannot be read.
-  func read() -> CalmUndo? {
-    guard let bytes = try? InputFile.read(path, byteCountMax: Self.byteCountMax) else { return nil }
-    return try? CalmUndo(bytes: bytes)
-  }
-
-  /// Keeps the way back. The change itself is stored already, so a full disk only means that it cannot be undone.
-  func write(_ undo: CalmUndo) {
-    remove()
-    if undo.isEmpty { return }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    if (try? Terminal.write(undo.bytes, to: descriptor, of: path)) == nil { remove() }
-  }
-
-  func remove() { unlink(path) }
 }

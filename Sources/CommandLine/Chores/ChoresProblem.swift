@@ -28,6 +28,10 @@ enum ChoresProblem {
   case nothingWaits(chore: String)
   /// Words that are no rhythm, day or time.
   case rhythmUnknown(String)
+  /// A file names no such member.
+  case unknownPerson(String)
+  /// There is no import that can be taken back.
+  case noImport
   /// The present occurrence has not opened; the first day on which it is open.
   case notOpen(chore: String, day: String)
 
@@ -53,6 +57,8 @@ enum ChoresProblem {
     case .codeGone: "chores.code-gone"
     case .nothingWaits: "chores.nothing-waits"
     case .rhythmUnknown: "chores.rhythm-unknown"
+    case .unknownPerson: "chores.unknown-person"
+    case .noImport: "chores.nothing-to-undo"
     case .notOpen: FamilyRefusal.notOpen.code
     }
   }

@@ -44,6 +44,9 @@ extension Session {
     return try change { edit in try edit.act(in: zone, machine, action) }
   }
 
+  /// The way back from the last import of chores.
+  var choresUndo: UndoFile { UndoFile(beside: store.path, of: "chores") }
+
   /// Throws if the user has switched the area off: commands that enter something would do it where no device shows it.
   func requireChores() throws(CommandError) {
     if settings.areas.isOff(.chores) { throw .choresProblem(.off(command: switchCommand(.chores))) }
@@ -76,5 +79,16 @@ extension Edit {
   ) throws(ChoresRefusal) {
     let rules = FamilyView.rules(of: replica.family(in: zone)?.family, machine)
     for change in try action(ChoresActions(replica, in: zone, at: now, rules: rules)) { apply(change) }
+  }
+
+  /// Stores what a file adds, and returns the way back.
+  mutating func add(_ addition: ChoresAddition, _ machine: Machine) throws(CommandError) -> ChoresUndo {
+    do throws(ChoresRefusal) {
+      let (changes, undo) = try addition.changes(replica, at: now) { FamilyView.rules(of: $0, machine) }
+      for change in changes { apply(change) }
+      return undo
+    } catch {
+      throw .chores(error)
+    }
   }
 }

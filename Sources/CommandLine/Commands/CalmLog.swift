@@ -195,8 +195,10 @@ struct CalmUndoCommand: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    let file = CalmUndoFile(session.store.path)
-    guard let undo = file.read() else { throw CommandError.calmNothingToUndo }
+    let file = session.calmUndo
+    guard let bytes = file.read(), let undo = try? CalmUndo(bytes: bytes) else {
+      throw CommandError.calmNothingToUndo
+    }
     guard try session.actOnCalm({ $0.undo(undo) }) else { throw CommandError.calmNothingToUndo }
     file.remove()
     if session.isJSON { return try session.printJSON { $0.member("undone", true) } }

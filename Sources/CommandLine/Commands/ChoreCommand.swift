@@ -11,8 +11,8 @@ struct ChoreCommand: ParsableCommand {
     subcommands: [
       ChoreList.self, ChoreAdd.self, ChoreShow.self, ChoreDone.self, ChoreUndo.self, ChoreApprove.self,
       ChoreReject.self, ChoreSkip.self, ChoreMove.self, ChoreEdit.self, ChoreRemove.self, ChoreRewardCommand.self,
-      ChorePoints.self, ChoreStats.self, ChoreAlerts.self, ChoreExport.self, ChoreFamilyCommand.self,
-      ChoreMemberCommand.self,
+      ChorePoints.self, ChoreStats.self, ChoreAlerts.self, ChoreExport.self, ChoreImport.self,
+      ChoreFamilyCommand.self, ChoreMemberCommand.self,
     ],
     defaultSubcommand: ChoreList.self, aliases: ["chores"])
 }

@@ -2,23 +2,25 @@ import App
 import ArgumentParser
 import Chores
 import Core
+import Replica
 
 /// `alltag chore export`.
 struct ChoreExport: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a family's chores to a file or to standard output.",
     discussion: """
+      json         everything of the family, for "alltag chore import" and for keeping
       ics          a calendar with what is due in the next days
       csv          a row for each chore
       csv-history  a row for each completion of the last days
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case ics, csv
+    case json, ics, csv
     case csvHistory = "csv-history"
   }
 
-  @Argument(help: "ics, csv or csv-history.")
+  @Argument(help: "json, ics, csv or csv-history.")
   var format: Format
 
   @Argument(
@@ -53,6 +55,7 @@ struct ChoreExport: SessionCommand {
     let member = try member.map { (text) throws(CommandError) in try view.member(text).id }
     let bytes: [UInt8] =
       switch format {
+      case .json: FamilyFile.bytes(view.state.file.map { [$0] } ?? [], at: session.machine.now)
       case .ics: ChoreCalendarFile.bytes(view.moment, days: range(view.moment.today), for: member)
       case .csv: ChoreTables.chores(view.household)
       case .csvHistory: ChoreTables.completions(view.household, days: range(view.moment.today))

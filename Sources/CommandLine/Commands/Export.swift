@@ -77,8 +77,10 @@ struct Export: SessionCommand {
 extension Session {
   /// A file's members other than the habits: those of the areas, and those that this version does not know.
   fileprivate var fileMembers: String {
-    let members = CalmFile.members(calm.file, beside: settings.unknownMembers)
-    return replica.hasCouple ? CoupleFile.members(replica.couple, beside: members) : members
+    let calm = CalmFile.members(calm.file, beside: settings.unknownMembers)
+    let members = replica.hasCouple ? CoupleFile.members(replica.couple, beside: calm) : calm
+    // The last one, because it can be large and is not read again.
+    return FamilyFile.members(replica.familyFiles, beside: members)
   }
 
   /// Says what an export has written to a file; nothing about one to standard output.

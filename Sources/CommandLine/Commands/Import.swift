@@ -1,6 +1,7 @@
 import Actions
 import App
 import ArgumentParser
+import Chores
 import Core
 import Couple
 import Foundation
@@ -73,9 +74,18 @@ struct Import: SessionCommand {
       replica.apply(preview.plan)
       for step in preview.couple.steps { replica.apply(.couple(CoupledStep(step))) }
       let changes = CalmActions(replica, at: machine.now, zone: machine.zone).add(preview.calm)
-      let undo = CalmUndo(of: changes, replica.calm)
+      var undo = AreasUndo()
+      let calm = CalmUndo(of: changes, replica.calm)
+      if !calm.isEmpty { undo.add(AppArea.calm.rawValue, calm.bytes) }
       for change in changes { replica.apply(change) }
-      if !undo.isEmpty { replica.keepImportUndo(ofAreas: undo.bytes) }
+      do throws(ChoresRefusal) {
+        let chores = try preview.chores.changes(replica, at: machine.now) { FamilyView.rules(of: $0, machine) }
+        for change in chores.changes { replica.apply(change) }
+        if !chores.undo.isEmpty { undo.add(AppArea.chores.rawValue, chores.undo.bytes) }
+      } catch {
+        throw CommandError.chores(error)
+      }
+      if !undo.areas.isEmpty { replica.keepImportUndo(ofAreas: undo.bytes) }
       if replica.settings.keepsEvents { replica.apply(.event(EventLog.Event(.importDone, machine.now))) }
       applied = preview
     }
@@ -90,12 +100,14 @@ struct Import: SessionCommand {
     if logs > 0 { sentences.append(strings.importDone(count: logs)) }
     if !applied.couple.parts.isEmpty { sentences.append(strings.cliImportCoupleDone) }
     if !applied.calm.changesNothing { sentences.append(strings.calmImportDone) }
+    if !applied.chores.changesNothing { sentences.append(strings.choreImportDone) }
     if sentences.isEmpty { sentences.append(strings.importPreviewPauses(count: counts.pausesAdded)) }
     try session.terminal.print([
       session.terminal.styled("✓", .good) + " " + sentences.joined(separator: " "),
       "  " + session.terminal.styled(strings.cliUndoHint, .dim),
     ])
     if !applied.calm.changesNothing { session.remarkCalmOff() }
+    if !applied.chores.changesNothing { session.remarkChoresOff() }
   }
 
   private func takeBack(_ session: inout Session) throws {
@@ -108,8 +120,14 @@ struct Import: SessionCommand {
     try session.rewrite { replica in
       let areas = replica.importUndo?.areas ?? []
       guard replica.undoImport(at: machine.now) else { throw CommandError.nothingToUndo }
-      guard !areas.isEmpty, let undo = try? CalmUndo(bytes: areas) else { return }
-      for change in CalmActions(replica, at: machine.now, zone: machine.zone).undo(undo) { replica.apply(change) }
+      guard !areas.isEmpty, let undo = try? AreasUndo(bytes: areas) else { return }
+      if let calm = try? CalmUndo(bytes: undo[AppArea.calm.rawValue]) {
+        for change in CalmActions(replica, at: machine.now, zone: machine.zone).undo(calm) { replica.apply(change) }
+      }
+      if let chores = try? ChoresUndo(bytes: undo[AppArea.chores.rawValue]) {
+        let changes = chores.changes(replica, at: machine.now) { FamilyView.rules(of: $0, machine) }
+        for change in changes { replica.apply(change) }
+      }
     }
     if session.isJSON { return try session.printJSON { $0.member("undone", true) } }
     try session.terminal.print([session.terminal.styled("✓", .good) + " " + session.strings.importUndone])

@@ -1,5 +1,6 @@
 import Actions
 import Calm
+import Chores
 import Core
 import Couple
 import Habits
@@ -65,6 +66,7 @@ enum CommandError: Error {
   case calmFile(CalmFileError, file: String)
   case chores(ChoresRefusal)
   case choresProblem(ChoresProblem)
+  case choreFile(ChoreFileError, file: String)
   /// The site folder without a list of places; nil without a site folder.
   case placesMissing(String?)
   case placesDamaged(String)
@@ -149,6 +151,7 @@ enum CommandError: Error {
     case .calmFile(let error, _): error.code
     case .chores(let refusal): refusal.code
     case .choresProblem(let problem): problem.code
+    case .choreFile(let error, _): error.code
     case .placesMissing: "couple.places-missing"
     case .placesDamaged: "couple.places-damaged"
     }

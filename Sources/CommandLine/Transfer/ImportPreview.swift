@@ -1,6 +1,7 @@
 import Actions
 import App
 import Calm
+import Chores
 import Core
 import Couple
 import Habits
@@ -16,7 +17,12 @@ struct ImportPreview {
   /// The entries that the file adds to calm.
   let calm: CalmAddition
 
-  var changesNothing: Bool { plan.changesNothing && couple.parts.isEmpty && calm.changesNothing }
+  /// The additions of the file to families.
+  let chores: ChoresAddition
+
+  var changesNothing: Bool {
+    plan.changesNothing && couple.parts.isEmpty && calm.changesNothing && chores.changesNothing
+  }
 
   init(
     _ package: HabitPackage, _ replica: Replica, _ machine: Machine, _ today: Day, file: String
@@ -29,6 +35,12 @@ struct ImportPreview {
     } catch {
       throw .calmFile(error, file: file)
     }
+    do throws(ChoreFileError) {
+      let account = replica.syncAccount?.user ?? ""
+      chores = try ChoresAddition(try FamilyFile.read(member: package.chores, account: account), to: replica)
+    } catch {
+      throw .choreFile(error, file: file)
+    }
     do throws(TransferError) {
       plan = try ImportPlan(
         package, into: replica.habits, pauses: replica.settings.pauses, now: machine.now, today: today)
@@ -37,12 +49,7 @@ struct ImportPreview {
     }
   }
 
-  /// Writes the members of the object that `--json` prints.
-  func write(to json: inout JSONWriter, isApplied: Bool) {
-    let counts = plan.counts
-    json.member("applied", isApplied)
-    json.member("changesNothing", changesNothing)
-    json.member("couple", couple.parts.map { $0.code })
+  private func writeAreas(to json: inout JSONWriter) {
     json.member("calm")
     json.beginObject()
     json.member("sessions", calm.sessions.count)
@@ -53,6 +60,25 @@ struct ImportPreview {
     json.member("preferences", calm.preferences != nil)
     json.member("known", calm.knownCount)
     json.endObject()
+    json.member("chores")
+    json.beginObject()
+    json.member("families", chores.parts.count { $0.isNew })
+    json.member("members", chores.parts.reduce(0) { $0 + $1.members.count })
+    json.member("chores", chores.parts.reduce(0) { $0 + $1.chores.count })
+    json.member("rewards", chores.parts.reduce(0) { $0 + $1.rewards.count })
+    json.member("completions", chores.parts.reduce(0) { $0 + $1.completionCount })
+    json.member("entries", chores.parts.reduce(0) { $0 + $1.facts.count - $1.completionCount })
+    json.member("known", chores.knownCount)
+    json.endObject()
+  }
+
+  /// Writes the members of the object that `--json` prints.
+  func write(to json: inout JSONWriter, isApplied: Bool) {
+    let counts = plan.counts
+    json.member("applied", isApplied)
+    json.member("changesNothing", changesNothing)
+    json.member("couple", couple.parts.map { $0.code })
+    writeAreas(to: &json)
     json.member("format", plan.package.format.code)
     json.member("habitsAdded", counts.habitsAdded)
     json.member("habitsChanged", counts.habitsChanged)
@@ -129,6 +155,9 @@ extension Session {
     }
     if !preview.calm.changesNothing {
       lines.append("  " + terminal.styled(formats.calmImportText(preview.calm), .good))
+    }
+    if !preview.chores.changesNothing {
+      lines.append("  " + terminal.styled(formats.choreImportText(preview.chores).printable, .good))
     }
     lines += itemLines(plan)
     let groups: [(String, TransferNote.Outcome)] = [

@@ -10,6 +10,7 @@ extension Words {
     switch error {
     case .chores(let refusal): text(for: refusal)
     case .choresProblem(let problem): text(for: problem)
+    case .choreFile(let error, let file): file.printable + ": " + strings.choreFileProblem(error).printable
     default: strings.choreErrorNotFound
     }
   }
@@ -39,6 +40,8 @@ extension Words {
     case .nothingWaits(let name): strings.cliChoreNothingWaits(name: name.printable)
     case .rhythmUnknown(let text): strings.cliChoreRhythmUnknown(text: text.printable)
     case .notThen(let name): strings.cliChoreNotThen(name: name.printable)
+    case .unknownPerson(let name): strings.cliChoreImportUnknownPerson(name: name.printable)
+    case .noImport: strings.cliChoreImportNothingToUndo
     }
   }
 

@@ -62,7 +62,7 @@ extension Words {
     case .ambiguousCity(let name, _): strings.cliCityAmbiguous(name: name.printable)
     case .calm, .calmRunning, .calmUnknownEntry, .calmUnknownPlan, .calmNothingToUndo, .calmFile, .calmProblem:
       calmText(for: error)
-    case .chores, .choresProblem: choreText(for: error)
+    case .chores, .choresProblem, .choreFile: choreText(for: error)
     case .unknownCountry(let name): strings.cliCityCountryUnknown(name: name.printable)
     case .placesMissing(let folder):
       folder.map { strings.cliPlacesMissing(folder: $0.printable) } ?? strings.cliPlacesNoSite

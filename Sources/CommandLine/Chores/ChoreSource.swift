@@ -1,0 +1,53 @@
+import App
+import Chores
+import Core
+import Habits
+import Replica
+import Sync
+
+/// The content of a file of chores, of whichever kind it is.
+enum ChoreSource {
+  /// Chores for the family of the zone.
+  case foreign(ForeignChores, SyncZone)
+  case families([FamilyFile.Content])
+
+  /// The largest table or file of another program.
+  private static let foreignByteCountMax = 64 << 20
+
+  /// Reads a file for a family; `-` is standard input. A family is only needed for other programs' files, whose days it defines.
+  init(
+    _ path: String, _ replica: Replica, _ words: Words, _ family: () throws(CommandError) -> FamilyView
+  ) throws(CommandError) {
+    let bytes = try InputFile.read(path)
+    do throws(ChoreFileError) {
+      guard let kind = ChoreFileKind(bytes) else { throw ChoreFileError(.emptyFile) }
+      if kind == .json, FamilyFile.isAlltagFile(bytes) {
+        self = .families(try FamilyFile.read(bytes, account: replica.syncAccount?.user ?? ""))
+        return
+      }
+      guard bytes.count <= Self.foreignByteCountMax else { throw ChoreFileError(.tooLarge) }
+    } catch {
+      throw .choreFile(error, file: path)
+    }
+    let view = try family()
+    do throws(ChoreFileError) {
+      self = .foreign(try Self.foreign(bytes, view, words), view.zone)
+    } catch {
+      throw .choreFile(error, file: path)
+    }
+  }
+
+  private static func foreign(_ bytes: [UInt8], _ view: FamilyView, _ words: Words) throws(ChoreFileError)
+    -> ForeignChores
+  {
+    let (zone, today) = (view.household.zone, view.moment.today)
+    guard ChoreFileKind(bytes) == .json else {
+      return try ChoreTable.read(
+        TableText.utf8(bytes), language: words.strings.language == .german ? .german : .english,
+        firstWeekday: view.family.firstWeekday, zone: zone, today: today)
+    }
+    let file: JSON
+    do throws(JSONError) { file = try JSON.parse(bytes) } catch { throw ChoreFileError(error) }
+    return try DonetickFile.read(file, zone: zone, today: today)
+  }
+}
