@@ -158,6 +158,14 @@ let nativeTargets: [Target] = [
     swiftSettings: house),
   testTarget(
     "CloudKitWebTests", ["Core", "Records", "CloudKitWeb", .product(name: "Crypto", package: "swift-crypto")]),
+  .target(
+    name: "ClassicStore",
+    dependencies: ["Core", "Records", "Chores", "Sync", "Replica", "Actions", "CloudKitWeb"], swiftSettings: house),
+  testTarget(
+    "ClassicStoreTests",
+    [
+      "Core", "Records", "RecordStore", "Chores", "Sync", "Replica", "Actions", "CloudKitWeb", "ClassicStore",
+    ]),
   .executableTarget(name: "alltag", dependencies: ["CommandLine"], swiftSettings: house),
   .systemLibrary(name: "CMalloc"),
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -176,6 +184,7 @@ let package = Package(
     : roomProducts + [
       .executable(name: "alltag", targets: ["alltag"]),
       .library(name: "CloudKitWeb", targets: ["CloudKitWeb"]),
+      .library(name: "ClassicStore", targets: ["ClassicStore"]),
     ],
   dependencies: portableOnly
     ? []

@@ -1,0 +1,178 @@
+import Chores
+import Core
+import Records
+import Replica
+
+/// A change of a chore by a program that knows no completions (F-18); nil for what it leaves.
+public struct ClassicWrite: Equatable, Sendable {
+  public var title: String?
+  public var isDone: Bool?
+  public var assignedTo: MemberID??
+  public var recurrence: Rhythm.Recurrence?
+  public var dueAt: Timestamp??
+  public var deadline: Timestamp??
+
+  public init() {}
+}
+
+extension ChoresActions {
+  /// Returns the fields of a chore as programs read them that know no completions, as of now; nil without the chore.
+  public func classicFields(of id: ChoreID) -> ClassicFields? {
+    state.chore(id).map { ClassicFields(of: $0, moment) }
+  }
+
+  /// Carries out what such a program wrote (0049): a check mark is a completion of the present occurrence, its removal the undo of it; another
+  /// member adds a line to the assignment, another recurrence or due time one to the rhythm.
+  public func carryOut(_ write: ClassicWrite, of id: ChoreID) throws(ChoresRefusal) -> [Change] {
+    let old = try chore(id)
+    try check(.change, .chore)
+    if case .some(.some(let wished)) = write.assignedTo { _ = try member(wished) }
+    let chore = try changed(old, by: write)
+    var next = household
+    next.chores = [chore]
+    var facts: [FamilyFact] = []
+    switch write.isDone {
+    case true?: try complete(chore, for: write.assignedTo ?? nil, in: &next, &facts)
+    case false?: try takeBack(chore, in: &next, &facts)
+    case nil: break
+    }
+    let classic = ClassicFields(of: chore, HouseholdMoment(next, at: now))
+    return put(.chore(chore, classic)) + facts.flatMap { make($0) }
+  }
+
+  /// Adds a chore as such a program wrote it.
+  public func add(
+    _ id: ChoreID, title: String, createdAt: Timestamp, _ write: ClassicWrite
+  ) throws(ChoresRefusal) -> [Change] {
+    let (today, recurrence) = (moment.today, write.recurrence ?? .once)
+    let due = dueDay(write.dueAt ?? nil)
+    let member = write.assignedTo ?? nil
+    if let member { _ = try self.member(member) }
+    let rhythm = try rhythm(recurrence, due: due, every: 1)
+    let chore = try Self.checked { () throws(ChoresError) in
+      try Chore(
+        id: id, title: title,
+        assignments: AssignmentLines(
+          try Assignment(member == nil ? .nobody : .member, member.map { [$0] } ?? [], from: today)),
+        rhythms: RhythmLines(rhythm), deadline: recurrence == .once ? write.deadline ?? nil : nil, createdAt: createdAt)
+    }
+    try check(.create, .chore)
+    var next = household
+    next.chores = [chore]
+    var facts: [FamilyFact] = []
+    if write.isDone == true { try complete(chore, for: member, in: &next, &facts) }
+    let classic = ClassicFields(of: chore, HouseholdMoment(next, at: now))
+    return put(.chore(chore, classic)) + facts.flatMap { make($0) }
+  }
+
+  // MARK: Fields
+
+  private func changed(_ old: Chore, by write: ClassicWrite) throws(ChoresRefusal) -> Chore {
+    let today = moment.today
+    var (assignments, rhythms) = (old.assignments, old.rhythms)
+    if let wished = write.assignedTo {
+      let line = try Self.checked { () throws(ChoresError) in
+        try Assignment(wished == nil ? .nobody : .member, wished.map { [$0] } ?? [], from: today)
+      }
+      assignments = assignments.changed(to: line)
+    }
+    if write.recurrence != nil || write.dueAt != nil {
+      let latest = old.rhythms.latest
+      let recurrence = write.recurrence ?? latest.recurrence
+      let due = dueDay(write.dueAt ?? nil) ?? (write.dueAt == nil ? latest.start : nil)
+      let every = recurrence == latest.recurrence ? latest.every : 1
+      rhythms = rhythms.changed(to: try rhythm(recurrence, due: due, every: every))
+    }
+    let deadline = write.deadline ?? old.deadline
+    let title = write.title ?? old.title
+    return try Self.checked { () throws(ChoresError) in
+      try Chore(
+        id: old.id, title: title, assignments: assignments, rhythms: rhythms,
+        deadline: rhythms.latest.recurrence == .once ? deadline : nil, createdAt: old.createdAt, window: old.window,
+        minutes: old.minutes, points: old.points, needsApproval: old.needsApproval, area: old.area, note: old.note,
+        checklist: old.checklist)
+    }
+  }
+
+  /// The family's day at whose end something is due: midnight belongs to the day before.
+  private func dueDay(_ time: Timestamp?) -> Day? {
+    time.map { household.zone.day(at: $0.adding(milliseconds: -1), startOfDayMinutes: 0) }
+  }
+
+  /// Returns the rhythm from today on that is due on the day, and once, week by week or month by month then.
+  private func rhythm(_ recurrence: Rhythm.Recurrence, due: Day?, every: Int32) throws(ChoresRefusal) -> Rhythm {
+    let today = moment.today
+    return try Self.checked { () throws(ChoresError) in
+      switch recurrence {
+      case .once: try Rhythm(.once, from: due)
+      case .daily: try Rhythm(.daily, from: today, every: every)
+      case .weekly:
+        try Rhythm(.weekly, from: today, every: every, weekdays: WeekdaySet(due.map { [$0.weekday] } ?? []))
+      case .monthly: try Rhythm(.monthly, from: today, every: every, monthDay: due?.dayOfMonth ?? 0)
+      }
+    }
+  }
+
+  // MARK: The check mark
+
+  /// Completes the present occurrence for the member, else for whose it is, else for the user. Nothing if it is done.
+  private func complete(
+    _ chore: Chore, for wished: MemberID?, in next: inout Household, _ facts: inout [FamilyFact]
+  ) throws(ChoresRefusal) {
+    let moment = HouseholdMoment(next, at: now)
+    guard let standing = moment.standings(of: chore).first else { throw .refused(.notOpen) }
+    if standing.state.isDone { return }
+    let parents = next.members.present.filter { $0.role == .parent }
+    guard let doer = wished ?? standing.doers.first ?? actor.member ?? parents.first?.id else { throw .notFound }
+    let doing = try member(doer)
+    let isEach = chore.assignments.on(standing.occurrence.opening ?? moment.today).sharing == .each
+    guard
+      let name = next.history.nextName(
+        chore.id, opening: standing.occurrence.opening, member: isEach ? doing.id : nil)
+    else { return }
+    do throws(FamilyRefusal) {
+      try actor.checkCompletion(name, of: chore, for: doing, at: now, in: next)
+    } catch {
+      throw .refused(error)
+    }
+    let (account, now) = (account, now)
+    let completion = try Self.checked { () throws(ChoresError) in
+      try Completion(
+        name, by: doing.id, account: account, at: now, points: chore.points, minutes: chore.minutes,
+        needsApproval: chore.needsApproval && !actor.isParent)
+    }
+    try Self.checked { () throws(ChoresError) in try next.history.put(completion) }
+    facts.append(.completion(completion))
+  }
+
+  /// Takes back what was done of the present occurrence. Nothing if nothing was.
+  private func takeBack(
+    _ chore: Chore, in next: inout Household, _ facts: inout [FamilyFact]
+  ) throws(ChoresRefusal) {
+    for standing in HouseholdMoment(next, at: now).standings(of: chore) where standing.state.isDone {
+      let isEach = chore.assignments.on(standing.occurrence.opening ?? moment.today).sharing == .each
+      guard
+        let name = next.history.lastName(
+          chore.id, opening: standing.occurrence.opening, member: isEach ? standing.member : nil)
+      else { continue }
+      facts.append(.undo(FamilyUndo(.completion(name), account: account, at: now)))
+    }
+    for case .undo(let undo) in facts {
+      guard case .completion(let name) = undo.target else { continue }
+      try Self.checked { () throws(ChoresError) in try next.history.undo(name) }
+    }
+  }
+}
+
+extension ChoreHistory {
+  /// Returns the name of the last try of an occurrence that holds; nil if there is none.
+  fileprivate func lastName(_ chore: ChoreID, opening: Day?, member: MemberID?) -> CompletionName? {
+    for attempt in ChoreLimits.tries.reversed() {
+      guard let name = CompletionName(chore, opening: opening, member: member, attempt: attempt),
+        let entry = entry(name), !entry.isUndone
+      else { continue }
+      return name
+    }
+    return nil
+  }
+}
