@@ -94,7 +94,8 @@ public struct CloudChoreStore: ChoreStore {
       do throws(CloudError) {
         var record = try await database.record(for: RecordName(item.id.text), in: zoneID)
         guard record.type == Item.type else {
-          throw CloudError.failed(ItemError(.record(record.name), code: .notFound))
+          throw CloudError.failed(
+            ItemError(.record(record.name), code: .notFound, reason: "another type of record has this name"))
         }
         record.zoneID = zoneID
         item.write(to: &record)

@@ -1,9 +1,10 @@
-import ClassicStore
 import CloudKitWeb
 import Core
 import Records
 import Synchronization
 import Testing
+
+@testable import ClassicStore
 
 /// Records of other programs, over the record API (F-18, S-16).
 @Suite struct CloudChoreStoreTests {
@@ -31,7 +32,7 @@ import Testing
     let record = try await host.database.record(for: RecordName(Self.chore.id.text), in: CloudChoreStore.mainZone)
     #expect(record.type == "Chore")
     #expect(
-      record.fields.entries.map { "\($0.name.text) \($0.field.value?.type.word ?? "")" } == [
+      record.fields.entries.map { "\($0.name.text) \($0.field.value?.type?.word.description ?? "")" } == [
         "assignedTo STRING", "createdAt TIMESTAMP", "dueDate TIMESTAMP", "isDone INT64", "recurrence STRING",
         "title STRING",
       ])

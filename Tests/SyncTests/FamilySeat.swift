@@ -22,7 +22,7 @@ struct FamilySeat {
   init(_ user: String, _ zone: SyncZone, _ cloud: SimulatedCloud, device name: String? = nil) {
     (self.user, self.zone, self.cloud, self.name) = (user, zone, cloud, name ?? user)
     device.areas = [ChoresArea.shared]
-    device.restart(at: now, seed: UInt64(name.utf8.last ?? 0))
+    device.restart(at: now, seed: UInt64(self.name.utf8.last ?? 0))
     signIn(user)
   }
 
