@@ -98,7 +98,10 @@ public struct CloudChoreStore: ChoreStore {
             ItemError(.record(record.name), code: .notFound, reason: "another type of record has this name"))
         }
         record.zoneID = zoneID
+        let before = record.fields
         item.write(to: &record)
+        // An update removes only fields that it names.
+        for entry in before.entries where record.fields[entry.name] == nil { record.fields[entry.name] = Field(nil) }
         _ = try await database.save(record)
         return
       } catch {

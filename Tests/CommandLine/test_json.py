@@ -38,6 +38,7 @@ COMMANDS = {
         ["calm", "reminder", "disable", "1"], ["calm", "reminder", "enable", "1"]],
     "calm reminders --next": [["calm", "reminders", "--next"]], "chore list": [["chore"], ["chore", "list", "--today"]],
     "chore add": [["chore", "add", "Clean bath every Saturday"]], "chore export … FILE": [["chore", "export", "ics", "chores.ics"]],
+    "chore import": [["chore", "import", "chores.csv", "--yes"], ["chore", "import", "chores.csv", "--dry-run"]],
     "chore done undo approve reject skip move": [
         ["chore", "done", "dishes"], ["chore", "undo", "dishes"], ["chore", "skip", "dishes"], ["chore", "move", "bath", "--to", "+1"]],
     "chore show": [["chore", "show", "dishes"]], "chore edit": [["chore", "edit", "dishes", "--points", "3"]],
@@ -47,7 +48,7 @@ COMMANDS = {
         ["chore", "reward", "edit", "film", "--cost", "4"], ["chore", "reward", "redeem", "film", "--as", "Ben"],
         ["chore", "reward", "redeem", "film", "--as", "Ben", "--ask"], ["chore", "reward", "grant", "film"],
         ["chore", "reward", "remove", "film"]],
-    "chore stats": [["chore", "stats"]],
+    "chore stats": [["chore", "stats"]], "chore alerts": [["chore", "alerts"]],
     "chore family show, chore member list": [["chore", "family"], ["chore", "member"]],
     "chore family found use edit": [
         ["chore", "family", "found", "Garden", "--as", "Anna"], ["chore", "family", "use", "Flat"], ["chore", "family", "edit", "--name", "House"]],
@@ -91,6 +92,7 @@ def data(reading):
     reading("calm", "plan", "add", "workout", "Hips", "--phase", "Hula 30/0")
     (reading.folder / "file.csv").write_text("date,habit,value\n2026-11-10,Running,1\n")
     reading("chore", "family", "found", "Flat 5", "--as", "Anna")
+    (reading.folder / "chores.csv").write_text("title,assigned to,rhythm\nVacuum,Ben,weekly\n")
     reading("chore", "member", "add", "Ben")
     reading("chore", "add", "Dishes")
     reading("chore", "add", "Clean bath on the 20th")
