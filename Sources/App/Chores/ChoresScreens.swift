@@ -169,8 +169,8 @@ struct ChoresScreens: Screens {
       for change in app.replica.changesAfterDamage(of: [part.key]) { app.apply(change, &step) }
     }
     step.effects.append(.areaZone(of: .chores, name: ""))
-    // Needed soon: the line of quick add, the editor, the family, rewards and statistics; and their files.
-    for part in ["household", "chorefiles"] { step.effects.append(.openPart(name: part)) }
+    // Needed soon: the line of quick add, the editor, the family, rewards and statistics.
+    step.effects.append(.openPart(name: "household"))
   }
 
   func enter(_ place: ChoresPlace, _ step: inout Step) {
@@ -219,7 +219,6 @@ struct ChoresScreens: Screens {
     case .join, .resolve, .accept: updateJoining(verb, &step)
     case .reward, .saveReward, .removeReward, .wish, .grant, .deny, .give, .saveGift:
       updateRewards(verb, argument, &step)
-    case .export, .pickFile, .dropFile, .importFile, .undoImport: updateFiles(verb, argument, &step)
     case .type: type(argument)
     }
   }

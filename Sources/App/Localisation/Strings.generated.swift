@@ -2,10 +2,10 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2058
+  static let entryCount = 2046
   static let accountEntryCount = 302
   static let calmEntryCount = 353
-  static let choreEntryCount = 383
+  static let choreEntryCount = 371
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -5426,1280 +5426,1256 @@ extension Strings {
   public func choreFileErrorValue(value: String) -> String { fill(1418, value) }
   /// Zeile %1$lld
   public func choreFileLine(line: Int) -> String { fill(1419, number(line)) }
-  /// Dateien
-  public var choreFiles: String { text(1420) }
-  /// Kalender
-  public var choreFilesCalendar: String { text(1421) }
-  /// Was in den nächsten 90 Tagen fällig ist (iCalendar)
-  public var choreFilesCalendarCaption: String { text(1422) }
-  /// Aufgaben übernehmen und sichern
-  public var choreFilesCaption: String { text(1423) }
-  /// Erledigtes als Tabelle
-  public var choreFilesHistory: String { text(1424) }
-  /// Eine Zeile für alles, was erledigt wurde (CSV)
-  public var choreFilesHistoryCaption: String { text(1425) }
-  /// Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.
-  public var choreFilesIntro: String { text(1426) }
-  /// Alles von dieser Familie, zum Sichern und Übernehmen
-  public var choreFilesJson: String { text(1427) }
-  /// Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.
-  public var choreFilesNote: String { text(1428) }
   /// Nichts Neues in dieser Datei.
-  public var choreFilesNothing: String { text(1429) }
-  /// Aufgaben ansehen
-  public var choreFilesShow: String { text(1430) }
-  /// Aufgaben als Tabelle
-  public var choreFilesTable: String { text(1431) }
-  /// Eine Zeile je Aufgabe (CSV)
-  public var choreFilesTableCaption: String { text(1432) }
+  public var choreFilesNothing: String { text(1420) }
   /// Familie anlegen
-  public var choreFound: String { text(1433) }
+  public var choreFound: String { text(1421) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1434) }
+  public var choreFoundText: String { text(1422) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1435) }
+  public var choreFoundTitle: String { text(1423) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1436, time) }
+  public func choreFrom(time: String) -> String { fill(1424, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1437) }
+  public var choreFromDone: String { text(1425) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1438) }
+  public var choreFromDoneCaption: String { text(1426) }
   /// Punkte geben
-  public var choreGive: String { text(1439) }
+  public var choreGive: String { text(1427) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1440) }
+  public var choreGiveHelp: String { text(1428) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1441, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1429, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1442) }
+  public var choreGrant: String { text(1430) }
   /// Tag
-  public var choreGroupDay: String { text(1443) }
+  public var choreGroupDay: String { text(1431) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1444) }
+  public var choreGroupLabel: String { text(1432) }
   /// Später
-  public var choreGroupLater: String { text(1445) }
+  public var choreGroupLater: String { text(1433) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1446) }
+  public var choreGroupOverdue: String { text(1434) }
   /// Person
-  public var choreGroupPerson: String { text(1447) }
+  public var choreGroupPerson: String { text(1435) }
   /// Raum
-  public var choreGroupRoom: String { text(1448) }
+  public var choreGroupRoom: String { text(1436) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1449) }
+  public var choreGroupWeek: String { text(1437) }
   /// Erledigt
-  public var choreHistory: String { text(1450) }
+  public var choreHistory: String { text(1438) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1451, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1439, count: count, number(count)) }
   /// %1$@: %2$@
-  public func choreImportBrings(family: String, parts: String) -> String { fill(1452, family, parts) }
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1440, family, parts) }
   /// %1$lld Aufgaben
-  public func choreImportChores(count: Int) -> String { fill(1453, count: count, number(count)) }
+  public func choreImportChores(count: Int) -> String { fill(1441, count: count, number(count)) }
   /// %1$lld-mal erledigt
-  public func choreImportCompletions(count: Int) -> String { fill(1454, count: count, number(count)) }
+  public func choreImportCompletions(count: Int) -> String { fill(1442, count: count, number(count)) }
   /// Die Aufgaben sind übernommen.
-  public var choreImportDone: String { text(1455) }
+  public var choreImportDone: String { text(1443) }
   /// %1$lld weitere Einträge
-  public func choreImportEntries(count: Int) -> String { fill(1456, count: count, number(count)) }
+  public func choreImportEntries(count: Int) -> String { fill(1444, count: count, number(count)) }
   /// %1$lld Mitglieder
-  public func choreImportMembers(count: Int) -> String { fill(1457, count: count, number(count)) }
+  public func choreImportMembers(count: Int) -> String { fill(1445, count: count, number(count)) }
   /// Archivierte Aufgaben
-  public var choreImportNoteArchived: String { text(1458) }
+  public var choreImportNoteArchived: String { text(1446) }
   /// Nur die ersten 30 Schritte
-  public var choreImportNoteChecklists: String { text(1459) }
+  public var choreImportNoteChecklists: String { text(1447) }
   /// Unbekannte Spalten
-  public var choreImportNoteColumns: String { text(1460) }
+  public var choreImportNoteColumns: String { text(1448) }
   /// Verlauf ohne Zeit, Person oder Aufgabe
-  public var choreImportNoteCompletions: String { text(1461) }
+  public var choreImportNoteCompletions: String { text(1449) }
   /// Zuständige fehlen in der Datei, hier für alle
-  public var choreImportNoteMembers: String { text(1462) }
+  public var choreImportNoteMembers: String { text(1450) }
   /// Aufgaben ohne Titel
-  public var choreImportNoteNameless: String { text(1463) }
+  public var choreImportNoteNameless: String { text(1451) }
   /// Punkte begrenzt
-  public var choreImportNotePoints: String { text(1464) }
+  public var choreImportNotePoints: String { text(1452) }
   /// Private Aufgaben, die hier alle sähen
-  public var choreImportNotePrivate: String { text(1465) }
+  public var choreImportNotePrivate: String { text(1453) }
   /// Zweimal im selben Zeitraum erledigt
-  public var choreImportNoteRepeated: String { text(1466) }
+  public var choreImportNoteRepeated: String { text(1454) }
   /// Rhythmus angenähert, bitte ansehen
-  public var choreImportNoteRhythms: String { text(1467) }
+  public var choreImportNoteRhythms: String { text(1455) }
   /// Priorität, Erinnerung oder Frühestzeit
-  public var choreImportNoteSettings: String { text(1468) }
+  public var choreImportNoteSettings: String { text(1456) }
   /// Wer dran ist, wird hier anders bestimmt
-  public var choreImportNoteSharing: String { text(1469) }
+  public var choreImportNoteSharing: String { text(1457) }
   /// Notiz, Raum, Name oder Schritt gekürzt
-  public var choreImportNoteTexts: String { text(1470) }
+  public var choreImportNoteTexts: String { text(1458) }
   /// Titel gekürzt
-  public var choreImportNoteTitles: String { text(1471) }
+  public var choreImportNoteTitles: String { text(1459) }
   /// Wird dort ausgelöst, hier einmalig
-  public var choreImportNoteTriggers: String { text(1472) }
+  public var choreImportNoteTriggers: String { text(1460) }
   /// %1$lld Belohnungen
-  public func choreImportRewards(count: Int) -> String { fill(1473, count: count, number(count)) }
+  public func choreImportRewards(count: Int) -> String { fill(1461, count: count, number(count)) }
   /// Jemanden einladen
-  public var choreInvite: String { text(1474) }
+  public var choreInvite: String { text(1462) }
   /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1475) }
+  public var choreInviteAccount: String { text(1463) }
   /// Zum Konto
-  public var choreInviteAccountGo: String { text(1476) }
+  public var choreInviteAccountGo: String { text(1464) }
   /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1477) }
+  public var choreInviteCaption: String { text(1465) }
   /// Einladungscode
-  public var choreInviteCode: String { text(1478) }
+  public var choreInviteCode: String { text(1466) }
   /// Link kopiert
-  public var choreInviteCopied: String { text(1479) }
+  public var choreInviteCopied: String { text(1467) }
   /// Link kopieren
-  public var choreInviteCopy: String { text(1480) }
+  public var choreInviteCopy: String { text(1468) }
   /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1481, name) }
+  public func choreInviteEnd(name: String) -> String { fill(1469, name) }
   /// Code erstellen
-  public var choreInviteMake: String { text(1482) }
+  public var choreInviteMake: String { text(1470) }
   /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1483, family, link) }
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1471, family, link) }
   /// abgelaufen
-  public var choreInviteOver: String { text(1484) }
+  public var choreInviteOver: String { text(1472) }
   /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1485) }
+  public var choreInviteQr: String { text(1473) }
   /// Teilen
-  public var choreInviteShare: String { text(1486) }
+  public var choreInviteShare: String { text(1474) }
   /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1487) }
+  public var choreInviteText: String { text(1475) }
   /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1488, day) }
+  public func choreInviteUntil(day: String) -> String { fill(1476, day) }
   /// Wen lädst du ein
-  public var choreInvitee: String { text(1489) }
+  public var choreInvitee: String { text(1477) }
   /// Ein neues Kind
-  public var choreInviteeChild: String { text(1490) }
+  public var choreInviteeChild: String { text(1478) }
   /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1491) }
+  public var choreInviteeParent: String { text(1479) }
   /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1492) }
+  public var choreInviteeTablet: String { text(1480) }
   /// Einladungen
-  public var choreInvites: String { text(1493) }
+  public var choreInvites: String { text(1481) }
   /// Mit einem Code beitreten
-  public var choreJoin: String { text(1494) }
+  public var choreJoin: String { text(1482) }
   /// Beitreten
-  public var choreJoinAction: String { text(1495) }
+  public var choreJoinAction: String { text(1483) }
   /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1496) }
+  public var choreJoinCodeError: String { text(1484) }
   /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1497) }
+  public var choreJoinGone: String { text(1485) }
   /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1498) }
+  public var choreJoinMember: String { text(1486) }
   /// Weiter
-  public var choreJoinNext: String { text(1499) }
+  public var choreJoinNext: String { text(1487) }
   /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1500, name, family) }
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1488, name, family) }
   /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1501, family) }
+  public func choreJoinOpen(family: String) -> String { fill(1489, family) }
   /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1502) }
+  public var choreJoinOther: String { text(1490) }
   /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1503) }
+  public var choreJoinTablet: String { text(1491) }
   /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1504) }
+  public var choreJoinText: String { text(1492) }
   /// Du bist
-  public var choreJoinWho: String { text(1505) }
+  public var choreJoinWho: String { text(1493) }
   /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1506, family) }
+  public func choreJoined(family: String) -> String { fill(1494, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1507) }
+  public var choreLastDay: String { text(1495) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1508) }
+  public var choreMemberAdd: String { text(1496) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1509) }
+  public var choreMemberEdit: String { text(1497) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1510) }
+  public var choreMemberRemove: String { text(1498) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1511, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1499, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1512) }
+  public var choreMembers: String { text(1500) }
   /// Minuten
-  public var choreMinutes: String { text(1513) }
+  public var choreMinutes: String { text(1501) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1514, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1502, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1515, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1503, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1516) }
+  public var choreMissedMonth: String { text(1504) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1517) }
+  public var choreMonthDay: String { text(1505) }
   /// Monatlich
-  public var choreMonthly: String { text(1518) }
+  public var choreMonthly: String { text(1506) }
   /// Verschieben
-  public var choreMove: String { text(1519) }
+  public var choreMove: String { text(1507) }
   /// Verschieben
-  public var choreMoveAction: String { text(1520) }
+  public var choreMoveAction: String { text(1508) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1521) }
+  public var choreMoveDay: String { text(1509) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1522) }
+  public var choreMoveText: String { text(1510) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1523) }
+  public var choreMoveTitle: String { text(1511) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1524, day) }
+  public func choreMoved(day: String) -> String { fill(1512, day) }
   /// Name
-  public var choreName: String { text(1525) }
+  public var choreName: String { text(1513) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1526) }
+  public var choreNew: String { text(1514) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1527) }
+  public var choreNoRoom: String { text(1515) }
   /// Wer mag
-  public var choreNobody: String { text(1528) }
+  public var choreNobody: String { text(1516) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1529) }
+  public var choreNobodyHelp: String { text(1517) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1530, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1518, text) }
   /// Notiz
-  public var choreNote: String { text(1531) }
+  public var choreNote: String { text(1519) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1532) }
+  public var choreNothingToday: String { text(1520) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1533) }
+  public var choreNothingTodayText: String { text(1521) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1534, names) }
+  public func choreOldestOf(names: String) -> String { fill(1522, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1535, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1523, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1536) }
+  public var choreOnce: String { text(1524) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1537, day) }
+  public func choreOpens(day: String) -> String { fill(1525, day) }
   /// überfällig
-  public var choreOverdue: String { text(1538) }
+  public var choreOverdue: String { text(1526) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1539, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1527, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1540) }
+  public var choreOverdueTitle: String { text(1528) }
   /// Elternteil
-  public var choreParent: String { text(1541) }
+  public var choreParent: String { text(1529) }
   /// PIN
-  public var chorePin: String { text(1542) }
+  public var chorePin: String { text(1530) }
   /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1543) }
+  public var chorePinCaption: String { text(1531) }
   /// PIN ändern
-  public var chorePinChange: String { text(1544) }
+  public var chorePinChange: String { text(1532) }
   /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1545) }
+  public var chorePinError: String { text(1533) }
   /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1546, time) }
+  public func chorePinLocked(time: String) -> String { fill(1534, time) }
   /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1547, name) }
+  public func chorePinOf(name: String) -> String { fill(1535, name) }
   /// PIN entfernen
-  public var chorePinRemove: String { text(1548) }
+  public var chorePinRemove: String { text(1536) }
   /// Gespeichert
-  public var chorePinSaved: String { text(1549) }
+  public var chorePinSaved: String { text(1537) }
   /// PIN festlegen
-  public var chorePinSet: String { text(1550) }
+  public var chorePinSet: String { text(1538) }
   /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1551) }
+  public var chorePinText: String { text(1539) }
   /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1552, count: count, number(count)) }
+  public func chorePinWrong(count: Int) -> String { fill(1540, count: count, number(count)) }
   /// Punkte
-  public var chorePoints: String { text(1553) }
+  public var chorePoints: String { text(1541) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1554, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1542, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1555, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1543, number(done), number(total)) }
   /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1556) }
+  public var chorePushApproved: String { text(1544) }
   /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1557) }
+  public var chorePushApprovedMany: String { text(1545) }
   /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1558, name) }
+  public func chorePushAsks(name: String) -> String { fill(1546, name) }
   /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1559) }
+  public var chorePushAsksMany: String { text(1547) }
   /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1560, name) }
+  public func chorePushAssigned(name: String) -> String { fill(1548, name) }
   /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1561) }
+  public var chorePushAssignedMany: String { text(1549) }
   /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1562, name) }
+  public func chorePushBy(name: String) -> String { fill(1550, name) }
   /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1563) }
+  public var chorePushDenied: String { text(1551) }
   /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1564, name) }
+  public func chorePushDone(name: String) -> String { fill(1552, name) }
   /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1565) }
+  public var chorePushDoneMany: String { text(1553) }
   /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1566) }
+  public var chorePushGranted: String { text(1554) }
   /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1567) }
+  public var chorePushRefused: String { text(1555) }
   /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1568) }
+  public var chorePushRefusedMany: String { text(1556) }
   /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1569, name) }
+  public func chorePushWishes(name: String) -> String { fill(1557, name) }
   /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1570) }
+  public var chorePushWishesMany: String { text(1558) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1571) }
+  public var choreQuick: String { text(1559) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1572) }
+  public var choreQuickPlaceholder: String { text(1560) }
   /// Wofür
-  public var choreReason: String { text(1573) }
+  public var choreReason: String { text(1561) }
   /// Nochmal
-  public var choreRefuse: String { text(1574) }
+  public var choreRefuse: String { text(1562) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1575) }
+  public var choreRefusedNote: String { text(1563) }
   /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1576, time) }
+  public func choreRemindBy(time: String) -> String { fill(1564, time) }
   /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1577) }
+  public var choreRemindIfOpen: String { text(1565) }
   /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1578) }
+  public var choreRemindIfOverdue: String { text(1566) }
   /// Ausgeschaltet
-  public var choreRemindOff: String { text(1579) }
+  public var choreRemindOff: String { text(1567) }
   /// Heute dran
-  public var choreRemindToday: String { text(1580) }
+  public var choreRemindToday: String { text(1568) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1581) }
+  public var choreRewardAdd: String { text(1569) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1582) }
+  public var choreRewardEdit: String { text(1570) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1583) }
+  public var choreRewardTitle: String { text(1571) }
   /// Belohnungen
-  public var choreRewards: String { text(1584) }
+  public var choreRewards: String { text(1572) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1585) }
+  public var choreRewardsCaption: String { text(1573) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1586) }
+  public var choreRewardsEmpty: String { text(1574) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1587) }
+  public var choreRewardsEmptyText: String { text(1575) }
   /// Rhythmus
-  public var choreRhythm: String { text(1588) }
+  public var choreRhythm: String { text(1576) }
   /// Rolle
-  public var choreRole: String { text(1589) }
+  public var choreRole: String { text(1577) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1590) }
+  public var choreRoleHelp: String { text(1578) }
   /// Raum
-  public var choreRoom: String { text(1591) }
+  public var choreRoom: String { text(1579) }
   /// Bad
-  public var choreRoomBath: String { text(1592) }
+  public var choreRoomBath: String { text(1580) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1593) }
+  public var choreRoomBedroom: String { text(1581) }
   /// Keller
-  public var choreRoomCellar: String { text(1594) }
+  public var choreRoomCellar: String { text(1582) }
   /// Garten
-  public var choreRoomGarden: String { text(1595) }
+  public var choreRoomGarden: String { text(1583) }
   /// Flur
-  public var choreRoomHall: String { text(1596) }
+  public var choreRoomHall: String { text(1584) }
   /// Küche
-  public var choreRoomKitchen: String { text(1597) }
+  public var choreRoomKitchen: String { text(1585) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1598) }
+  public var choreRoomLiving: String { text(1586) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1599) }
+  public var choreSampleBag: String { text(1587) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1600) }
+  public var choreSampleBathroom: String { text(1588) }
   /// Bett machen
-  public var choreSampleBed: String { text(1601) }
+  public var choreSampleBed: String { text(1589) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1602) }
+  public var choreSampleCellar: String { text(1590) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1603) }
+  public var choreSampleDishes: String { text(1591) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1604) }
+  public var choreSampleFridge: String { text(1592) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1605) }
+  public var choreSampleGutters: String { text(1593) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1606) }
+  public var choreSampleHomework: String { text(1594) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1607) }
+  public var choreSampleHouse: String { text(1595) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1608) }
+  public var choreSampleLaundry: String { text(1596) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1609) }
+  public var choreSampleLawn: String { text(1597) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1610) }
+  public var choreSampleLunch: String { text(1598) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1611) }
+  public var choreSampleRoom: String { text(1599) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1612) }
+  public var choreSampleRubbish: String { text(1600) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1613) }
+  public var choreSampleSchool: String { text(1601) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1614) }
+  public var choreSampleSheets: String { text(1602) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1615) }
+  public var choreSampleSmallFlat: String { text(1603) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1616) }
+  public var choreSampleSports: String { text(1604) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1617) }
+  public var choreSampleStairs: String { text(1605) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1618) }
+  public var choreSampleTable: String { text(1606) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1619) }
+  public var choreSampleVacuum: String { text(1607) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1620) }
+  public var choreSampleWater: String { text(1608) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1621) }
+  public var choreSampleWindows: String { text(1609) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1622) }
+  public var choreSampleWipeKitchen: String { text(1610) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1623, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1611, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1624, title) }
+  public func choreSaved(title: String) -> String { fill(1612, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1625) }
+  public var choreSectionDone: String { text(1613) }
   /// Heute
-  public var choreSectionDue: String { text(1626) }
+  public var choreSectionDue: String { text(1614) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1627) }
+  public var choreSectionOpen: String { text(1615) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1628) }
+  public var choreSectionWaiting: String { text(1616) }
   /// Wie teilen
-  public var choreSharing: String { text(1629) }
+  public var choreSharing: String { text(1617) }
   /// Einer davon
-  public var choreSharingAny: String { text(1630) }
+  public var choreSharingAny: String { text(1618) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1631) }
+  public var choreSharingEach: String { text(1619) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1632) }
+  public var choreSharingOldest: String { text(1620) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1633) }
+  public var choreSharingPoints: String { text(1621) }
   /// Reihum
-  public var choreSharingTurns: String { text(1634) }
+  public var choreSharingTurns: String { text(1622) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1635) }
+  public var choreSkip: String { text(1623) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1636) }
+  public var choreSkipped: String { text(1624) }
   /// Ab
-  public var choreStart: String { text(1637) }
+  public var choreStart: String { text(1625) }
   /// abwesend
-  public var choreStateAway: String { text(1638) }
+  public var choreStateAway: String { text(1626) }
   /// Erledigt
-  public var choreStateDone: String { text(1639) }
+  public var choreStateDone: String { text(1627) }
   /// verpasst
-  public var choreStateMissed: String { text(1640) }
+  public var choreStateMissed: String { text(1628) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1641) }
+  public var choreStateRefused: String { text(1629) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1642) }
+  public var choreStateSkipped: String { text(1630) }
   /// Serie
-  public var choreStreak: String { text(1643) }
+  public var choreStreak: String { text(1631) }
   /// Serien
-  public var choreStreaks: String { text(1644) }
+  public var choreStreaks: String { text(1632) }
   /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1645) }
+  public var choreTabletAllowed: String { text(1633) }
   /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1646) }
+  public var choreTabletAllowedCaption: String { text(1634) }
   /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1647) }
+  public var choreTabletCaption: String { text(1635) }
   /// Küche
-  public var choreTabletName: String { text(1648) }
+  public var choreTabletName: String { text(1636) }
   /// Name des Tablets
-  public var choreTabletNamed: String { text(1649) }
+  public var choreTabletNamed: String { text(1637) }
   /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1650, name) }
+  public func choreTabletRemove(name: String) -> String { fill(1638, name) }
   /// Tablets für alle
-  public var choreTablets: String { text(1651) }
+  public var choreTablets: String { text(1639) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1652, text) }
+  public func choreTakeBack(text: String) -> String { fill(1640, text) }
   /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1653) }
+  public var choreTell: String { text(1641) }
   /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1654) }
+  public var choreTellCaption: String { text(1642) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1655) }
+  public var choreThisMonth: String { text(1643) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1656) }
+  public var choreThisWeek: String { text(1644) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1657, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1645, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1658) }
+  public var choreTitle: String { text(1646) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1659, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1647, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1660, name) }
+  public func choreUncheck(name: String) -> String { fill(1648, name) }
   /// unbestätigt
-  public var choreUnconfirmed: String { text(1661) }
+  public var choreUnconfirmed: String { text(1649) }
   /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1662) }
+  public var choreUnconfirmedToast: String { text(1650) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1663) }
+  public var choreUnderstood: String { text(1651) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1664, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1652, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1665, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1653, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1666, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1654, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1667) }
+  public var choreWaiting: String { text(1655) }
   /// Wochentage
-  public var choreWeekdays: String { text(1668) }
+  public var choreWeekdays: String { text(1656) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1669) }
+  public var choreWeekdaysHelp: String { text(1657) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1670) }
+  public var choreWeekly: String { text(1658) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1671) }
+  public var choreWhoTitle: String { text(1659) }
   /// Uhrzeit
-  public var choreWindow: String { text(1672) }
+  public var choreWindow: String { text(1660) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1673) }
+  public var choreWindowBy: String { text(1661) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1674) }
+  public var choreWindowFrom: String { text(1662) }
   /// Wünschen
-  public var choreWish: String { text(1675) }
+  public var choreWish: String { text(1663) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1676, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1664, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1677) }
+  public var choreWished: String { text(1665) }
   /// Wünsche
-  public var choreWishes: String { text(1678) }
+  public var choreWishes: String { text(1666) }
   /// du
-  public var choreYou: String { text(1679) }
+  public var choreYou: String { text(1667) }
   /// Dein Name
-  public var choreYourName: String { text(1680) }
+  public var choreYourName: String { text(1668) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1681, name) }
+  public func reminderAdd(name: String) -> String { fill(1669, name) }
   /// Täglich
-  public var reminderDaily: String { text(1682) }
+  public var reminderDaily: String { text(1670) }
   /// Wochentage
-  public var reminderDays: String { text(1683) }
+  public var reminderDays: String { text(1671) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1684) }
+  public var reminderDeleted: String { text(1672) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1685) }
+  public var reminderDelivered: String { text(1673) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1686) }
+  public var reminderDeliveredNone: String { text(1674) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1687) }
+  public var reminderDeliveredText: String { text(1675) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1688) }
+  public var reminderDiaryNote: String { text(1676) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1689, name) }
+  public func reminderDismiss(name: String) -> String { fill(1677, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1690) }
+  public var reminderDismissed: String { text(1678) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1691, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1679, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1692) }
+  public var reminderEdit: String { text(1680) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1693) }
+  public var reminderEmpty: String { text(1681) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1694) }
+  public var reminderErrorDays: String { text(1682) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1695) }
+  public var reminderGone: String { text(1683) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1696, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1684, day) }
   /// Std.
-  public var reminderHours: String { text(1697) }
+  public var reminderHours: String { text(1685) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1698, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1686, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1699, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1687, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1700) }
+  public var reminderIfOpen: String { text(1688) }
   /// Aktivität
-  public var reminderKind: String { text(1701) }
+  public var reminderKind: String { text(1689) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1702) }
+  public var reminderLookBack: String { text(1690) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1703) }
+  public var reminderLookBackCaption: String { text(1691) }
   /// Nachricht
-  public var reminderMessage: String { text(1704) }
+  public var reminderMessage: String { text(1692) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1705) }
+  public var reminderNew: String { text(1693) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1706) }
+  public var reminderNoBreathing: String { text(1694) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1707) }
+  public var reminderNoMeditation: String { text(1695) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1708) }
+  public var reminderNoWorkout: String { text(1696) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1709) }
+  public var reminderNone: String { text(1697) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1710) }
+  public var reminderOff: String { text(1698) }
   /// Vorschläge
-  public var reminderSamples: String { text(1711) }
+  public var reminderSamples: String { text(1699) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1712) }
+  public var reminderSaved: String { text(1700) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1713, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1701, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1714, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1702, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1715, time) }
+  public func reminderShown(time: String) -> String { fill(1703, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1716, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1704, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1717, name) }
+  public func reminderSwitch(name: String) -> String { fill(1705, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1718) }
+  public var reminderText: String { text(1706) }
   /// Uhrzeit
-  public var reminderTime: String { text(1719) }
+  public var reminderTime: String { text(1707) }
   /// Titel
-  public var reminderTitle: String { text(1720) }
+  public var reminderTitle: String { text(1708) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1721) }
+  public var reminderTitleCaption: String { text(1709) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1722) }
+  public var reminderUpcomingCaption: String { text(1710) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1723) }
+  public var reminderUpcomingText: String { text(1711) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1724, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1712, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1725, path) }
+  public func cliAccountFile(path: String) -> String { fill(1713, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1726) }
+  public var cliAccountNone: String { text(1714) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1727) }
+  public var cliAccountOther: String { text(1715) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1728, server) }
+  public func cliAccountOver(server: String) -> String { fill(1716, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1729) }
+  public var cliAddressLocal: String { text(1717) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1730, state) }
+  public func cliAlready(state: String) -> String { fill(1718, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1731, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1719, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1732, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1720, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1733, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1721, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1734) }
+  public var cliCalmAverage: String { text(1722) }
   /// Atem
-  public var cliCalmBreathing: String { text(1735) }
+  public var cliCalmBreathing: String { text(1723) }
   /// Land
-  public var cliCalmCountry: String { text(1736) }
+  public var cliCalmCountry: String { text(1724) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1737) }
+  public var cliCalmDiary: String { text(1725) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1738, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1726, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1739, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1727, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1740, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1728, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1741, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1729, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1742) }
+  public var cliCalmEmpty: String { text(1730) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1743, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1731, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1744, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1732, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1745) }
+  public var cliCalmErrorCountry: String { text(1733) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1746) }
+  public var cliCalmErrorDay: String { text(1734) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1747) }
+  public var cliCalmErrorEntryLong: String { text(1735) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1748, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1736, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1749) }
+  public var cliCalmErrorFinished: String { text(1737) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1750) }
+  public var cliCalmErrorFuture: String { text(1738) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1751) }
+  public var cliCalmErrorLimit: String { text(1739) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1752) }
+  public var cliCalmErrorLong: String { text(1740) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1753) }
+  public var cliCalmErrorName: String { text(1741) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1754, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1742, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1755) }
+  public var cliCalmErrorNotRunning: String { text(1743) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1756) }
+  public var cliCalmErrorNothingToUndo: String { text(1744) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1757, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1745, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1758, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1746, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1759, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1747, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1760, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1748, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1761) }
+  public var cliCalmErrorReversed: String { text(1749) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1762, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1750, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1763, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1751, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1764) }
+  public var cliCalmErrorWeekday: String { text(1752) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1765) }
+  public var cliCalmExerciseNone: String { text(1753) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1766, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1754, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1767, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1755, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1768) }
+  public var cliCalmHint: String { text(1756) }
   /// Halten
-  public var cliCalmHold: String { text(1769) }
+  public var cliCalmHold: String { text(1757) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1770) }
+  public var cliCalmImportDone: String { text(1758) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1771, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1759, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1772, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1760, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1773, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1761, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1774) }
+  public var cliCalmImportQuestion: String { text(1762) }
   /// Einatmen
-  public var cliCalmIn: String { text(1775) }
+  public var cliCalmIn: String { text(1763) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1776) }
+  public var cliCalmKeys: String { text(1764) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1777, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1765, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1778, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1766, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1779, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1767, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1780) }
+  public var cliCalmLongest: String { text(1768) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1781) }
+  public var cliCalmMeditation: String { text(1769) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1782, name) }
+  public func cliCalmNext(name: String) -> String { fill(1770, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1783) }
+  public var cliCalmNothingRunning: String { text(1771) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1784, command) }
+  public func cliCalmOff(command: String) -> String { fill(1772, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1785) }
+  public var cliCalmOut: String { text(1773) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1786, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1774, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1787) }
+  public var cliCalmOverlapHint: String { text(1775) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1788, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1776, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1789) }
+  public var cliCalmPaused: String { text(1777) }
   /// Meditation
-  public var cliCalmPhase: String { text(1790) }
+  public var cliCalmPhase: String { text(1778) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1791) }
+  public var cliCalmPlanOwn: String { text(1779) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1792, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1780, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1793, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1781, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1794) }
+  public var cliCalmReady: String { text(1782) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1795) }
+  public var cliCalmReflection: String { text(1783) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1796, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1784, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1797, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1785, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1798, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1786, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1799) }
+  public var cliCalmReminderNone: String { text(1787) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1800) }
+  public var cliCalmReminderRemoved: String { text(1788) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1801) }
+  public var cliCalmReminderSamples: String { text(1789) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1802, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1790, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1803, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1791, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1804) }
+  public var cliCalmRest: String { text(1792) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1805, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1793, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1806, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1794, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1807, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1795, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1808, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1796, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1809) }
+  public var cliCalmStreak: String { text(1797) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1810, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1798, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1811, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1799, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1812) }
+  public var cliCalmTotal: String { text(1800) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1813) }
+  public var cliCalmTwoLetters: String { text(1801) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1814) }
+  public var cliCalmUndoHint: String { text(1802) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1815) }
+  public var cliCalmUndone: String { text(1803) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1816) }
+  public var cliCalmUsageBells: String { text(1804) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1817) }
+  public var cliCalmUsageDrink: String { text(1805) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1818) }
+  public var cliCalmUsageMoment: String { text(1806) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1819) }
+  public var cliCalmUsagePhase: String { text(1807) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1820) }
+  public var cliCalmUsagePlan: String { text(1808) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1821) }
+  public var cliCalmUsageReminder: String { text(1809) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1822) }
+  public var cliCalmUsageWeekdays: String { text(1810) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1823) }
+  public var cliCalmWeek: String { text(1811) }
   /// Belastung
-  public var cliCalmWork: String { text(1824) }
+  public var cliCalmWork: String { text(1812) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1825) }
+  public var cliCalmWorkout: String { text(1813) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1826, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1814, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1827, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1815, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch, benutzt oder älter als sieben Tage. Lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1828) }
+  public var cliChoreCodeGone: String { text(1816) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1829) }
+  public var cliChoreDay: String { text(1817) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1830) }
+  public var cliChoreFirstHint: String { text(1818) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1831) }
+  public var cliChoreFounderMissing: String { text(1819) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1832, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1820, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1833, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1821, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1834, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1822, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1835) }
+  public var cliChoreImportNothingToUndo: String { text(1823) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1836, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1824, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1837) }
+  public var cliChoreImportQuestion: String { text(1825) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1838) }
+  public var cliChoreImportUndoHint: String { text(1826) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1839) }
+  public var cliChoreImportUndone: String { text(1827) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1840, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1828, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1841, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1829, code) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1842, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1830, name, day) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1843, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1831, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1844, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1832, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1845, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1833, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1846) }
+  public var cliChoreMembers: String { text(1834) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1847, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1835, titles) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1848) }
+  public var cliChoreNoFamily: String { text(1836) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1849, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1837, name, day) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1850, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1838, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1851) }
+  public var cliChoreNothingToDo: String { text(1839) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1852, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1840, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1853, command) }
+  public func cliChoreOff(command: String) -> String { fill(1841, command) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1854) }
+  public var cliChorePointsMissing: String { text(1842) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1855, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1843, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1856) }
+  public var cliChoreReasonMissing: String { text(1844) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1857) }
+  public var cliChoreRemoveText: String { text(1845) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1858, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1846, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1859) }
+  public var cliChoreRhythm: String { text(1847) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1860, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1848, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(1861) }
+  public var cliChoreTable: String { text(1849) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1862, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(1850, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1863, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1851, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1864, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1852, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1865, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1853, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1866, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(1854, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1867, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(1855, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1868) }
+  public var cliChoreUsageAdd: String { text(1856) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
-  public var cliChoreUsageEdit: String { text(1869) }
+  public var cliChoreUsageEdit: String { text(1857) }
   /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1870) }
+  public var cliChoreUsageFamily: String { text(1858) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(1871) }
+  public var cliChoreUsageImport: String { text(1859) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(1872) }
+  public var cliChoreUsageMember: String { text(1860) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(1873) }
+  public var cliChoreUsageReward: String { text(1861) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1874, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1862, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(1875) }
+  public var cliChoreZoneMissing: String { text(1863) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1876, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1864, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1877, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1865, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1878, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1866, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1879) }
+  public var cliCodeChecksum: String { text(1867) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1880) }
+  public var cliCodeForeign: String { text(1868) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1881) }
+  public var cliConfirmationNeeded: String { text(1869) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1882, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1870, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1883) }
+  public var cliConverterMissing: String { text(1871) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1884) }
+  public var cliCoupleAlone: String { text(1872) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1885) }
+  public var cliCoupleAlready: String { text(1873) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1886, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1874, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1887, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1875, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1888) }
+  public var cliCoupleCodeGone: String { text(1876) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1889) }
+  public var cliCoupleCodeMalformed: String { text(1877) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1890) }
+  public var cliCoupleCodeTaken: String { text(1878) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1891, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1879, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1892) }
+  public var cliCoupleCountdown: String { text(1880) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1893, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1881, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1894) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1882) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1895, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1883, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1896) }
+  public var cliCoupleGoodbyeOver: String { text(1884) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1897, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1885, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1898) }
+  public var cliCoupleJoined: String { text(1886) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1899) }
+  public var cliCoupleLocked: String { text(1887) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1900) }
+  public var cliCoupleNoteBlank: String { text(1888) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1901, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1889, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1902, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1890, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1903) }
+  public var cliCoupleOwnCode: String { text(1891) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1904, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1892, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1905) }
+  public var cliCoupleParted: String { text(1893) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1906) }
+  public var cliCouplePending: String { text(1894) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1907, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1895, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1908, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1896, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1909, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1897, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1910) }
+  public var cliDoctorAccountNone: String { text(1898) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1911, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1899, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1912, path) }
+  public func cliDoctorData(path: String) -> String { fill(1900, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1913, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1901, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1914) }
+  public var cliDoctorSchemaReady: String { text(1902) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1915, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1903, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1916) }
+  public var cliDoctorZoneMissing: String { text(1904) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1917) }
+  public var cliDoctorZoneReady: String { text(1905) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1918) }
+  public var cliEventCodes: String { text(1906) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1919) }
+  public var cliEventDisabled: String { text(1907) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1920) }
+  public var cliEventEnabled: String { text(1908) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1921) }
+  public var cliEventEverywhere: String { text(1909) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1922, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1910, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1923, name) }
+  public func cliEventKey(name: String) -> String { fill(1911, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1924, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1912, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1925, name) }
+  public func cliEventLink(name: String) -> String { fill(1913, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1926) }
+  public var cliEventPassword: String { text(1914) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1927) }
+  public var cliEventRecovered: String { text(1915) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1928) }
+  public var cliEventResetCode: String { text(1916) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1929, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1917, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1930, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1918, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1931, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1919, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1932, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1920, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1933) }
+  public var cliFirstHabitHint: String { text(1921) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1934) }
+  public var cliFreeLimitWay: String { text(1922) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1935) }
+  public var cliHabitsOffHint: String { text(1923) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1936, file) }
+  public func cliHealthExport(file: String) -> String { fill(1924, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1937, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1925, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1938) }
+  public var cliImportCoupleDone: String { text(1926) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1939, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1927, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1940, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1928, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1941) }
+  public var cliLoginEnded: String { text(1929) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1942) }
+  public var cliLoginNoPassword: String { text(1930) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1943, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1931, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1944) }
+  public var cliLoginTooOften: String { text(1932) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1945, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1933, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1946) }
+  public var cliLogoutKept: String { text(1934) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1947, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1935, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1948) }
+  public var cliLogoutRemoveQuestion: String { text(1936) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1949) }
+  public var cliLogoutRemoved: String { text(1937) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1950) }
+  public var cliLogoutUnheard: String { text(1938) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1951, version) }
+  public func cliNewerFile(version: String) -> String { fill(1939, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1952) }
+  public var cliNextCode: String { text(1940) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1953, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1941, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1954) }
+  public var cliNoEvents: String { text(1942) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1955) }
+  public var cliNotConfirmed: String { text(1943) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1956, name) }
+  public func cliNotPaused(name: String) -> String { fill(1944, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1957) }
+  public var cliNoteNone: String { text(1945) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1958) }
+  public var cliNothingToUndo: String { text(1946) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1959, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1947, name) }
   /// Name
-  public var cliPartName: String { text(1960) }
+  public var cliPartName: String { text(1948) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1961) }
+  public var cliPartNotes: String { text(1949) }
   /// Ort
-  public var cliPartPlace: String { text(1962) }
+  public var cliPartPlace: String { text(1950) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1963, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1951, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1964, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1952, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1965, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1953, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1966, days) }
+  public func cliPausedAll(days: String) -> String { fill(1954, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1967, name) }
+  public func cliPinned(name: String) -> String { fill(1955, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1968, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1956, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1969, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1957, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1970, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1958, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1971) }
+  public var cliPlacesNoSite: String { text(1959) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1972) }
+  public var cliProHint: String { text(1960) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1973, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1961, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1974) }
+  public var cliRemindBreathing: String { text(1962) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1975) }
+  public var cliRemindDiary: String { text(1963) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1976, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1964, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1977) }
+  public var cliRemindFires: String { text(1965) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1978) }
+  public var cliRemindMeditation: String { text(1966) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1979) }
+  public var cliRemindNone: String { text(1967) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1980) }
+  public var cliRemindShown: String { text(1968) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1981, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1969, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1982, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1970, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1983, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1971, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1984) }
+  public var cliRemindWatching: String { text(1972) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1985, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1973, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1986) }
+  public var cliRemindWorkout: String { text(1974) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1987, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1975, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1988, name) }
+  public func cliResumed(name: String) -> String { fill(1976, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1989) }
+  public var cliResumedAll: String { text(1977) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1990, server) }
+  public func cliServerAddress(server: String) -> String { fill(1978, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1991, server) }
+  public func cliServerForeign(server: String) -> String { fill(1979, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1992, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1980, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1993, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1981, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1994, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1982, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1995, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1983, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1996, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1984, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1997, path) }
+  public func cliStoreFull(path: String) -> String { fill(1985, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1998, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1986, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1999, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1987, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2000, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1988, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2001) }
+  public var cliSyncEqual: String { text(1989) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2002) }
+  public var cliSyncOffline: String { text(1990) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2003, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1991, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2004, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1992, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2005, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1993, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2006) }
+  public var cliSyncUnreachable: String { text(1994) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2007) }
+  public var cliSyncUnreadable: String { text(1995) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2008, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1996, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2009, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1997, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2010) }
+  public var cliUnchanged: String { text(1998) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2011) }
+  public var cliUndoHint: String { text(1999) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2012) }
+  public var cliUnknownFormat: String { text(2000) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2013, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2001, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2014, name) }
+  public func cliUnpinned(name: String) -> String { fill(2002, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2015, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2003, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2016) }
+  public var cliUsageAmount: String { text(2004) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2017, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2005, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2018) }
+  public var cliUsageCard: String { text(2006) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2019) }
+  public var cliUsageCardBoth: String { text(2007) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2020, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2008, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2021) }
+  public var cliUsageCity: String { text(2009) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2022) }
+  public var cliUsageColor: String { text(2010) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2023) }
+  public var cliUsageCountdown: String { text(2011) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2024) }
+  public var cliUsageCountry: String { text(2012) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2025, text) }
+  public func cliUsageDate(text: String) -> String { fill(2013, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2026) }
+  public var cliUsageDay: String { text(2014) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2027) }
+  public var cliUsageEdit: String { text(2015) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2028, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2016, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2029) }
+  public var cliUsageFirstWeekday: String { text(2017) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2030) }
+  public var cliUsageGoal: String { text(2018) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2031) }
+  public var cliUsageImport: String { text(2019) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2032, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2020, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2033) }
+  public var cliUsageLabel: String { text(2021) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2034, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2022, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2035, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2023, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2036, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2024, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2037) }
+  public var cliUsageMonth: String { text(2025) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2038, command) }
+  public func cliUsageMore(command: String) -> String { fill(2026, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2039, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2027, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2040, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2028, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2041) }
+  public var cliUsagePauseEnd: String { text(2029) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2042) }
+  public var cliUsagePauseTarget: String { text(2030) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2043) }
+  public var cliUsagePrecision: String { text(2031) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2044) }
+  public var cliUsagePrefix: String { text(2032) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2045, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2033, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2046, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2034, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2047) }
+  public var cliUsageSchedule: String { text(2035) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2048, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2036, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2049) }
+  public var cliUsageStartOfDay: String { text(2037) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2050, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2038, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2051) }
+  public var cliUsageTime: String { text(2039) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2052) }
+  public var cliUsageUndo: String { text(2040) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2053, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2041, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2054, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2042, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2055) }
+  public var cliUsageValues: String { text(2043) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2056) }
+  public var cliUsageYear: String { text(2044) }
   /// [j/N]
-  public var cliYesNo: String { text(2057) }
+  public var cliYesNo: String { text(2045) }
 }

@@ -1,4 +1,3 @@
-import Actions
 import Core
 import Habits
 
@@ -24,12 +23,12 @@ public final class TransferState {
   var storing: Storing?
   /// Whether this is the second attempt, after another tab stored first.
   var isStoredAgain = false
-  /// The members of areas in the imported file.
-  var areaImports: [AreaImport] = []
+  /// The member of an area in the imported file.
+  var areaImport: AreaImport?
   /// The way back of what an import that is being stored has changed in areas.
-  var areaUndo = AreasUndo()
-  /// The area for whose code the task waits.
-  var awaitedPart: ModulePart?
+  var areaUndo: [UInt8] = []
+  /// Whether the task waits for the code of an area.
+  var awaitsPart = false
   /// Whether the import offered could not be stored before, and was reverted.
   var isUnstored = false
   var exporting: ExportProgress?
