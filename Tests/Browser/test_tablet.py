@@ -16,7 +16,7 @@ def add_member(person, name, pin):
     person.page.get_by_role("switch", name=person.words("chore_tablet_allowed")).click()
     person.button("app_save").click()
     expect(person.sheet).to_have_count(0)
-    person.page.locator(".row-main", has_text=name).locator("visible=true").last.click()
+    person.page.get_by_role("button", name=f"{name} {person.words('chore_child')}").click()
     person.page.get_by_role("button", name=person.words("chore_pin_set")).click()
     fill(person, "pin", "12")
     person.button("app_save").click()
