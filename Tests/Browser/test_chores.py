@@ -231,7 +231,7 @@ def places(person):
     person.go("/chores/family")
     expect(page.locator("#chores-title-members")).to_be_visible()
     yield "family"
-    page.locator(".row-main", has_text="Ben").locator("visible=true").last.click()
+    page.get_by_role("button", name=f"Ben {person.words('chore_child')}").locator("visible=true").last.click()
     page.locator("#chores-away").select_option("weeks")
     yield "a member"
     page.keyboard.press("Escape")
