@@ -32,7 +32,7 @@ MANAGER = """(() => {
     Notification.requestPermission = async () => answer;
   };
 })();"""
-WORDS = ("_anna", "Neue Notiz", "Von {name}", "Dein Konto")
+WORDS = ("_anna", "Neue Notiz", "Von {name}", "Dein Konto", "", "")
 
 
 class Server:
@@ -88,7 +88,7 @@ def test_on_is_asked_for_and_registered_and_off_ends_both(page, server):
     wait_said(page, "push.state:on:1320-420")
     assert server.device == {
         "endpoint": "https://push.example.com/1", "quiet": {"start": 1320, "end": 420, "zone": "Europe/Zurich"}}
-    assert kept_words(page) == {"user": "_anna", "title": "Neue Notiz", "from": "Von {name}", "security": "Dein Konto"}
+    assert kept_words(page) == {"user": "_anna", "title": "Neue Notiz", "from": "Von {name}", "security": "Dein Konto", "areas": ""}
     wish(page, "hours", "0-360")
     wait_said(page, "push.state:on:0-360")
     assert server.device["quiet"]["end"] == 360
@@ -101,7 +101,7 @@ def test_on_is_asked_for_and_registered_and_off_ends_both(page, server):
     # A user who declined is not asked again; another user's choice does not matter.
     wish(page, "look")
     wait_said(page, "push.state:declined")
-    wish(page, "look", words=("_ben", "x", "y", "z"))
+    wish(page, "look", words=("_ben", "x", "y", "z", "", ""))
     wait_said(page, "push.state:off")
     wish(page, "on")
     wait_said(page, "push.state:on")
@@ -135,7 +135,7 @@ def test_what_is_as_known_is_not_sent_again(page, server):
     wish(page, "on", "1320-420")
     wait_said(page, "push.state:on:1320-420")
     server.asked.clear()
-    wish(page, "check", words=("_anna", "New note", "From {name}", "Your account"))
+    wish(page, "check", words=("_anna", "New note", "From {name}", "Your account", "", ""))
     wait_said(page, "push.state:on:1320-420")
     assert server.asked == ["GET"] and kept_words(page)["title"] == "New note"
 
@@ -162,7 +162,7 @@ def test_a_subscription_of_somebody_else_ends(page, server):
     wish(page, "on")
     wait_said(page, "push.state:on")
     server.device = {}
-    wish(page, "check", words=("_ben", "x", "y", "z"))
+    wish(page, "check", words=("_ben", "x", "y", "z", "", ""))
     wait_said(page, "push.state:off")
     assert server.device == {} and page.page.evaluate("push.subscription") is None
 
