@@ -1533,8 +1533,8 @@ extension Strings {
     Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.\u{0}\
     Keine Notiz verpassen\u{0}\
     Der Server ist gerade nicht erreichbar. Versuch es noch einmal.\u{0}\
-    Bescheid bei neuen Notizen\u{0}\
-    Auf diesem Gerät, auch wenn Alltag zu ist\u{0}\
+    Bescheid auf dem Gerät\u{0}\
+    Auch wenn Alltag zu ist\u{0}\
     Ruhezeit\u{0}\
     Was in dieser Zeit kommt, siehst du danach.\u{0}\
     Ende\u{0}\
@@ -1838,8 +1838,8 @@ extension Strings {
     Alltag can tell you on this device when %1$@ writes.\u{0}\
     Never miss a note\u{0}\
     The server cannot be reached just now. Try again.\u{0}\
-    Tell me about new notes\u{0}\
-    On this device, also while Alltag is closed\u{0}\
+    Tell me on this device\u{0}\
+    Also while Alltag is closed\u{0}\
     Quiet hours\u{0}\
     What comes during this time is shown afterwards.\u{0}\
     Until\u{0}\
@@ -4336,9 +4336,9 @@ extension Strings {
   public var couplePushOfferTitle: String { text(873) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
   public var couplePushOffline: String { text(874) }
-  /// Bescheid bei neuen Notizen
+  /// Bescheid auf dem Gerät
   public var couplePushOn: String { text(875) }
-  /// Auf diesem Gerät, auch wenn Alltag zu ist
+  /// Auch wenn Alltag zu ist
   public var couplePushOnCaption: String { text(876) }
   /// Ruhezeit
   public var couplePushQuiet: String { text(877) }
