@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2046
+  static let entryCount = 2047
   static let accountEntryCount = 302
   static let calmEntryCount = 353
   static let choreEntryCount = 371
@@ -329,6 +329,7 @@ extension Strings {
     %1$lld Eintrag kommt dazu\u{1}%1$lld Einträge kommen dazu\u{0}\
     %1$lld Gewohnheit ändert sich\u{1}%1$lld Gewohnheiten ändern sich\u{0}\
     %1$lld Eintrag ändert sich\u{1}%1$lld Einträge ändern sich\u{0}\
+    Aufgaben dieser Datei holt bisher nur das Terminal.\u{0}\
     Einzelheiten\u{0}\
     und %1$lld weitere Gewohnheit\u{1}und %1$lld weitere Gewohnheiten\u{0}\
     Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.\u{0}\
@@ -975,6 +976,7 @@ extension Strings {
     %1$lld entry will be added\u{1}%1$lld entries will be added\u{0}\
     %1$lld habit will change\u{1}%1$lld habits will change\u{0}\
     %1$lld entry will change\u{1}%1$lld entries will change\u{0}\
+    Only the terminal can import this file’s chores so far.\u{0}\
     Details\u{0}\
     and %1$lld more habit\u{1}and %1$lld more habits\u{0}\
     Everything in this file is already here. There’s nothing to do.\u{0}\
@@ -3228,3454 +3230,3456 @@ extension Strings {
   public func importPreviewChangedHabits(count: Int) -> String { fill(319, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
   public func importPreviewChangedLogs(count: Int) -> String { fill(320, count: count, number(count)) }
+  /// Aufgaben dieser Datei holt bisher nur das Terminal.
+  public var importPreviewChores: String { text(321) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(321) }
+  public var importPreviewDetails: String { text(322) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(322, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(323, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(323) }
+  public var importPreviewNothing: String { text(324) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(324, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(325, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(325, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(326, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(326, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(327, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(327, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(328, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(328, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(329, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(329, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(330, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(330) }
+  public var importPreviewTitle: String { text(331) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(331) }
+  public var importPreviewUndoNote: String { text(332) }
   /// Datei wird gelesen …
-  public var importReading: String { text(332) }
+  public var importReading: String { text(333) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(333, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(334, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(334) }
+  public var importReasonColor: String { text(335) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(335) }
+  public var importReasonColumnMissing: String { text(336) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(336) }
+  public var importReasonColumnTwice: String { text(337) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(337) }
+  public var importReasonDate: String { text(338) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(338) }
+  public var importReasonDateAmbiguous: String { text(339) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(339) }
+  public var importReasonId: String { text(340) }
   /// fehlt
-  public var importReasonMissing: String { text(340) }
+  public var importReasonMissing: String { text(341) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(341) }
+  public var importReasonNameEmpty: String { text(342) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(342) }
+  public var importReasonNoSuchDay: String { text(343) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(343) }
+  public var importReasonNotCsv: String { text(344) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(344) }
+  public var importReasonNotJson: String { text(345) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(345) }
+  public var importReasonNotUtf8: String { text(346) }
   /// keine Zahl
-  public var importReasonNumber: String { text(346) }
+  public var importReasonNumber: String { text(347) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(347) }
+  public var importReasonRange: String { text(348) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(348) }
+  public var importReasonReversed: String { text(349) }
   /// zu lang
-  public var importReasonTooLong: String { text(349) }
+  public var importReasonTooLong: String { text(350) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(350, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(351, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(351) }
+  public var importReasonUnknownValue: String { text(352) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(352) }
+  public var importReasonWrongType: String { text(353) }
   /// QR-Code scannen
-  public var importScan: String { text(353) }
+  public var importScan: String { text(354) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(354) }
+  public var importScanCameraMissing: String { text(355) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(355) }
+  public var importScanCameraRefused: String { text(356) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(356) }
+  public var importScanHint: String { text(357) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(357, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(358, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(358) }
+  public var importScanRestart: String { text(359) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(359) }
+  public var importScanVideo: String { text(360) }
   /// Alltag
-  public var importSourceAlltag: String { text(360) }
+  public var importSourceAlltag: String { text(361) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(361) }
+  public var importSourceBeaver: String { text(362) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(362) }
+  public var importSourceCsv: String { text(363) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(363) }
+  public var importSourceHabitbull: String { text(364) }
   /// Habo
-  public var importSourceHabo: String { text(364) }
+  public var importSourceHabo: String { text(365) }
   /// Kadō
-  public var importSourceKado: String { text(365) }
+  public var importSourceKado: String { text(366) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(366) }
+  public var importSourceLoop: String { text(367) }
   /// Rewire
-  public var importSourceRewire: String { text(367) }
+  public var importSourceRewire: String { text(368) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(368) }
+  public var importSourceTableHabit: String { text(369) }
   /// Tickmate
-  public var importSourceTickmate: String { text(369) }
+  public var importSourceTickmate: String { text(370) }
   /// Wird gesichert …
-  public var importStoring: String { text(370) }
+  public var importStoring: String { text(371) }
   /// Importieren
-  public var importTitle: String { text(371) }
+  public var importTitle: String { text(372) }
   /// Import zurücknehmen
-  public var importUndo: String { text(372) }
+  public var importUndo: String { text(373) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(373) }
+  public var importUndoCaption: String { text(374) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(374) }
+  public var importUndone: String { text(375) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(375) }
+  public var importUnpacking: String { text(376) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(376) }
+  public var infoHabitsText: String { text(377) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(377) }
+  public var infoHabitsTip1: String { text(378) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(378) }
+  public var infoHabitsTip2: String { text(379) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(379) }
+  public var infoHabitsTip3: String { text(380) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(380) }
+  public var infoHabitsTip4: String { text(381) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(381) }
+  public var infoHabitsTip5: String { text(382) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(382) }
+  public var infoHabitsTip6: String { text(383) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(383) }
+  public var infoHabitsTip7: String { text(384) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(384) }
+  public var infoHabitsTitle: String { text(385) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(385) }
+  public var legalPrivacyCoupleText: String { text(386) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(386) }
+  public var legalPrivacyCoupleTitle: String { text(387) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(387) }
+  public var legalPrivacyDeviceText: String { text(388) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(388) }
+  public var legalPrivacyDeviceTitle: String { text(389) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(389) }
+  public var legalPrivacyEventsText: String { text(390) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(390) }
+  public var legalPrivacyEventsTitle: String { text(391) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(391) }
+  public var legalPrivacyNetworkText: String { text(392) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(392) }
+  public var legalPrivacyNetworkTitle: String { text(393) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(393) }
+  public var legalPrivacyRightsText: String { text(394) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(394) }
+  public var legalPrivacyRightsTitle: String { text(395) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(395) }
+  public var legalPrivacySharingText: String { text(396) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(396) }
+  public var legalPrivacySharingTitle: String { text(397) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(397) }
+  public var legalPrivacyTitle: String { text(398) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(398, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(399, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(399, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(400, first, last) }
   /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
-  public var onboardingAreasText: String { text(400) }
+  public var onboardingAreasText: String { text(401) }
   /// Wobei soll Alltag helfen?
-  public var onboardingAreasTitle: String { text(401) }
+  public var onboardingAreasTitle: String { text(402) }
   /// Los geht’s
-  public var onboardingBegin: String { text(402) }
+  public var onboardingBegin: String { text(403) }
   /// Einführung
-  public var onboardingLabel: String { text(403) }
+  public var onboardingLabel: String { text(404) }
   /// Weiter
-  public var onboardingNext: String { text(404) }
+  public var onboardingNext: String { text(405) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(405) }
+  public var onboardingPrivateText: String { text(406) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(406) }
+  public var onboardingPrivateTitle: String { text(407) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(407) }
+  public var onboardingReminderText: String { text(408) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(408) }
+  public var onboardingReminderTitle: String { text(409) }
   /// Überspringen
-  public var onboardingSkip: String { text(409) }
+  public var onboardingSkip: String { text(410) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(410) }
+  public var onboardingStart: String { text(411) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(411, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(412, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(412) }
+  public var onboardingStreakText: String { text(413) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(413) }
+  public var onboardingStreakTitle: String { text(414) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(414) }
+  public var proActive: String { text(415) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(415) }
+  public var proBenefitCards: String { text(416) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(416) }
+  public var proBenefitHabits: String { text(417) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(417) }
+  public var proBenefitThemes: String { text(418) }
   /// Pro abschalten
-  public var proDeactivate: String { text(418) }
+  public var proDeactivate: String { text(419) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(419) }
+  public var proEnded: String { text(420) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(420) }
+  public var proErrorNothingToRestore: String { text(421) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(421) }
+  public var proFreeCards: String { text(422) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(422, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(423, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(423, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(424, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(424) }
+  public var proFreeTitle: String { text(425) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(425) }
+  public var proKept: String { text(426) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(426) }
+  public var proLead: String { text(427) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(427) }
+  public var proLimitArchive: String { text(428) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(428, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(429, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(429) }
+  public var proLimitText: String { text(430) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(430, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(431, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(431) }
+  public var proNotNow: String { text(432) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(432) }
+  public var proRestore: String { text(433) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(433) }
+  public var proSimulatedNote: String { text(434) }
   /// Alltag Pro
-  public var proTitle: String { text(434) }
+  public var proTitle: String { text(435) }
   /// Pro freischalten
-  public var proUnlock: String { text(435) }
+  public var proUnlock: String { text(436) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(436) }
+  public var proUnlockSimulated: String { text(437) }
   /// Mit Pro
-  public var proWithTitle: String { text(437) }
+  public var proWithTitle: String { text(438) }
   /// Konto und Abgleich
-  public var settingsAccount: String { text(438) }
+  public var settingsAccount: String { text(439) }
   /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(439) }
+  public var settingsAccountFailed: String { text(440) }
   /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(440) }
+  public var settingsAccountOff: String { text(441) }
   /// Meditation, Atem, Workouts und das NoAlc-Tagebuch.
-  public var settingsAreaCalm: String { text(441) }
+  public var settingsAreaCalm: String { text(442) }
   /// Haushalt gemeinsam: wer was wann macht, Punkte, Fairness.
-  public var settingsAreaChores: String { text(442) }
+  public var settingsAreaChores: String { text(443) }
   /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
-  public var settingsAreaHabits: String { text(443) }
+  public var settingsAreaHabits: String { text(444) }
   /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
-  public func settingsAreaIsOff(name: String) -> String { fill(444, name) }
+  public func settingsAreaIsOff(name: String) -> String { fill(445, name) }
   /// Was du dort eingetragen hast, bleibt erhalten.
-  public var settingsAreaOffText: String { text(445) }
+  public var settingsAreaOffText: String { text(446) }
   /// „%1$@“ ist ausgeschaltet
-  public func settingsAreaOffTitle(name: String) -> String { fill(446, name) }
+  public func settingsAreaOffTitle(name: String) -> String { fill(447, name) }
   /// Einschalten
-  public var settingsAreaOn: String { text(447) }
+  public var settingsAreaOn: String { text(448) }
   /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
-  public var settingsAreaUs: String { text(448) }
+  public var settingsAreaUs: String { text(449) }
   /// Bereiche
-  public var settingsAreas: String { text(449) }
+  public var settingsAreas: String { text(450) }
   /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
-  public var settingsAreasNote: String { text(450) }
+  public var settingsAreasNote: String { text(451) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(451) }
+  public var settingsDataMore: String { text(452) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(452) }
+  public var settingsDataMoreCaption: String { text(453) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(453) }
+  public var settingsDeleteEverything: String { text(454) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(454) }
+  public var settingsDeleteEverythingCaption: String { text(455) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(455, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(456, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(456) }
+  public var settingsDeleteEverythingDone: String { text(457) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(457, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(458, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(458) }
+  public var settingsDeleteEverythingTitle: String { text(459) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(459) }
+  public var settingsDeleteEverythingWord: String { text(460) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(460) }
+  public var settingsEvents: String { text(461) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(461) }
+  public var settingsEventsCaption: String { text(462) }
   /// Leeren
-  public var settingsEventsClear: String { text(462) }
+  public var settingsEventsClear: String { text(463) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(463) }
+  public var settingsEventsCleared: String { text(464) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(464, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(465, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(465) }
+  public var settingsEventsExport: String { text(466) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(466) }
+  public var settingsEventsOn: String { text(467) }
   /// Exportieren
-  public var settingsExport: String { text(467) }
+  public var settingsExport: String { text(468) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(468) }
+  public var settingsExportCaption: String { text(469) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(469) }
+  public var settingsExportFirst: String { text(470) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(470) }
+  public var settingsFirstWeekday: String { text(471) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(471, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(472, day) }
   /// Importieren
-  public var settingsImport: String { text(472) }
+  public var settingsImport: String { text(473) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(473) }
+  public var settingsImportCaption: String { text(474) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(474) }
+  public var settingsInstallCaption: String { text(475) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(475) }
+  public var settingsInstallShare: String { text(476) }
   /// Sprache
-  public var settingsLanguage: String { text(476) }
+  public var settingsLanguage: String { text(477) }
   /// English
-  public var settingsLanguageEnglish: String { text(477) }
+  public var settingsLanguageEnglish: String { text(478) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(478) }
+  public var settingsLanguageGerman: String { text(479) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(479) }
+  public var settingsLanguageSystem: String { text(480) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(480, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(481, language) }
   /// Dein Name
-  public var settingsName: String { text(481) }
+  public var settingsName: String { text(482) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(482) }
+  public var settingsNameCaption: String { text(483) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(483) }
+  public var settingsNotifications: String { text(484) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(484) }
+  public var settingsNotificationsAllow: String { text(485) }
   /// Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(485) }
+  public var settingsNotificationsAsk: String { text(486) }
   /// Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(486) }
+  public var settingsNotificationsGranted: String { text(487) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(487) }
+  public var settingsNotificationsTitle: String { text(488) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(488) }
+  public var settingsOnboardingAgain: String { text(489) }
   /// Farbwelt
-  public var settingsPalette: String { text(489) }
+  public var settingsPalette: String { text(490) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(490) }
+  public var settingsPaletteDusk: String { text(491) }
   /// Wald
-  public var settingsPaletteForest: String { text(491) }
+  public var settingsPaletteForest: String { text(492) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(492) }
+  public var settingsPaletteGraphite: String { text(493) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(493) }
+  public var settingsPalettePro: String { text(494) }
   /// Rose
-  public var settingsPaletteRose: String { text(494) }
+  public var settingsPaletteRose: String { text(495) }
   /// Sand
-  public var settingsPaletteSand: String { text(495) }
+  public var settingsPaletteSand: String { text(496) }
   /// Himmel
-  public var settingsPaletteSky: String { text(496) }
+  public var settingsPaletteSky: String { text(497) }
   /// Pausen
-  public var settingsPauses: String { text(497) }
+  public var settingsPauses: String { text(498) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(498) }
+  public var settingsPausesCaption: String { text(499) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(499, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(500, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(500) }
+  public var settingsPausesNone: String { text(501) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(501) }
+  public var settingsPrivacy: String { text(502) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(502) }
+  public var settingsPrivacyCaption: String { text(503) }
   /// Alltag Pro
-  public var settingsPro: String { text(503) }
+  public var settingsPro: String { text(504) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(504) }
+  public var settingsProCaption: String { text(505) }
   /// Anstehende Erinnerungen
-  public var settingsReminders: String { text(505) }
+  public var settingsReminders: String { text(506) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(506) }
+  public var settingsScanCaption: String { text(507) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(507) }
+  public var settingsSectionAbout: String { text(508) }
   /// Daten
-  public var settingsSectionData: String { text(508) }
+  public var settingsSectionData: String { text(509) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(509) }
+  public var settingsSectionDay: String { text(510) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(510) }
+  public var settingsSectionGeneral: String { text(511) }
   /// Aussehen
-  public var settingsSectionLook: String { text(511) }
+  public var settingsSectionLook: String { text(512) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(512) }
+  public var settingsSectionMove: String { text(513) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(513) }
+  public var settingsShortcuts: String { text(514) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(514) }
+  public var settingsStartOfDay: String { text(515) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(515) }
+  public var settingsStartOfDayCaption: String { text(516) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(516, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(517, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(517) }
+  public var settingsStorage: String { text(518) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(518) }
+  public var settingsStorageHere: String { text(519) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(519) }
+  public var settingsStorageNotPersistent: String { text(520) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(520) }
+  public var settingsStoragePersistent: String { text(521) }
   /// Schützen
-  public var settingsStorageProtect: String { text(521) }
+  public var settingsStorageProtect: String { text(522) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(522) }
+  public var settingsStorageRefused: String { text(523) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(523) }
+  public var settingsTheme: String { text(524) }
   /// Dunkel
-  public var settingsThemeDark: String { text(524) }
+  public var settingsThemeDark: String { text(525) }
   /// Hell
-  public var settingsThemeLight: String { text(525) }
+  public var settingsThemeLight: String { text(526) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(526) }
+  public var settingsThemeSystem: String { text(527) }
   /// Einstellungen
-  public var settingsTitle: String { text(527) }
+  public var settingsTitle: String { text(528) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(528, version) }
+  public func settingsVersionNote(version: String) -> String { fill(529, version) }
   /// Teilen
-  public var shareAction: String { text(529) }
+  public var shareAction: String { text(530) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(530, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(531, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(531) }
+  public var shareCardBest: String { text(532) }
   /// Tag in Folge
-  public var shareCardDay: String { text(532) }
+  public var shareCardDay: String { text(533) }
   /// Tage in Folge
-  public var shareCardDays: String { text(533) }
+  public var shareCardDays: String { text(534) }
   /// Monat in Folge
-  public var shareCardMonth: String { text(534) }
+  public var shareCardMonth: String { text(535) }
   /// Monate in Folge
-  public var shareCardMonths: String { text(535) }
+  public var shareCardMonths: String { text(536) }
   /// Alltag
-  public var shareCardWatermark: String { text(536) }
+  public var shareCardWatermark: String { text(537) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(537) }
+  public var shareCardWeek: String { text(538) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(538) }
+  public var shareCardWeeks: String { text(539) }
   /// Bild sichern
-  public var shareDownload: String { text(539) }
+  public var shareDownload: String { text(540) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(540) }
+  public var shareError: String { text(541) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(541) }
+  public var sharePreparing: String { text(542) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(542, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(543, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(543) }
+  public var shareTheme: String { text(544) }
   /// Karte teilen
-  public var shareTitle: String { text(544) }
+  public var shareTitle: String { text(545) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(545) }
+  public var shareWatermarkNote: String { text(546) }
   /// Schließen
-  public var shortcutClose: String { text(546) }
+  public var shortcutClose: String { text(547) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(547) }
+  public var shortcutEdit: String { text(548) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(548) }
+  public var shortcutGoHabits: String { text(549) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(549) }
+  public var shortcutGoSettings: String { text(550) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(550) }
+  public var shortcutGoStats: String { text(551) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(551) }
+  public var shortcutGoToday: String { text(552) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(552) }
+  public var shortcutHelp: String { text(553) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(553) }
+  public var shortcutNewHabit: String { text(554) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(554) }
+  public var shortcutSectionAnywhere: String { text(555) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(555) }
+  public var shortcutSectionHabit: String { text(556) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(556) }
+  public var shortcutTitle: String { text(557) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(557) }
+  public var shortcutUndo: String { text(558) }
   /// Beste Serie
-  public var statsBest: String { text(558) }
+  public var statsBest: String { text(559) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(559) }
+  public var statsByHabit: String { text(560) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(560) }
+  public var statsCurrent: String { text(561) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(561) }
+  public var statsEmptyText: String { text(562) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(562) }
+  public var statsEmptyTitle: String { text(563) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(563) }
+  public var statsFullDays: String { text(564) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(564) }
+  public var statsFullDaysBest: String { text(565) }
   /// weniger
-  public var statsLegendLess: String { text(565) }
+  public var statsLegendLess: String { text(566) }
   /// mehr
-  public var statsLegendMore: String { text(566) }
+  public var statsLegendMore: String { text(567) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(567, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(568, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(568) }
+  public var statsMonths: String { text(569) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(569) }
+  public var statsOverall: String { text(570) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(570, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(571, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(571) }
+  public var statsRate: String { text(572) }
   /// Stärke
-  public var statsStrength: String { text(572) }
+  public var statsStrength: String { text(573) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(573) }
+  public var statsStrengthCaption: String { text(574) }
   /// Statistik
-  public var statsTitle: String { text(574) }
+  public var statsTitle: String { text(575) }
   /// Erledigte Tage
-  public var statsTotal: String { text(575) }
+  public var statsTotal: String { text(576) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(576, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(577, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(577) }
+  public var statsWeekdays: String { text(578) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(578) }
+  public var statsYearNext: String { text(579) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(579) }
+  public var statsYearPrevious: String { text(580) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(580, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(581, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(581, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(582, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(582) }
+  public var toastDismiss: String { text(583) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(583, name) }
+  public func toastHabitArchived(name: String) -> String { fill(584, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(584, name) }
+  public func toastHabitCreated(name: String) -> String { fill(585, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(585, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(586, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(586) }
+  public var toastHabitSaved: String { text(587) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(587, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(588, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(588) }
+  public var todayAllDone: String { text(589) }
   /// Noch ist alles ausgeschaltet.
-  public var todayAreasOff: String { text(589) }
+  public var todayAreasOff: String { text(590) }
   /// Bereiche wählen
-  public var todayAreasOffAction: String { text(590) }
+  public var todayAreasOffAction: String { text(591) }
   /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
-  public var todayAreasOffText: String { text(591) }
+  public var todayAreasOffText: String { text(592) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(592) }
+  public var todayEmptyText: String { text(593) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(593) }
+  public var todayEmptyTitle: String { text(594) }
   /// Zu „%1$@“
-  public func todayGoToArea(name: String) -> String { fill(594, name) }
+  public func todayGoToArea(name: String) -> String { fill(595, name) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(595, name) }
+  public func todayGreetingDay(name: String) -> String { fill(596, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(596, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(597, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(597, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(598, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(598) }
+  public var todayNothingDue: String { text(599) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(599) }
+  public var todayNothingDueText: String { text(600) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(600, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(601, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(601, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(602, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(602) }
+  public var todaySectionDone: String { text(603) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(603) }
+  public var todaySectionDue: String { text(604) }
   /// Pausiert
-  public var todaySectionPaused: String { text(604) }
+  public var todaySectionPaused: String { text(605) }
   /// Heute
-  public var todayTitle: String { text(605) }
+  public var todayTitle: String { text(606) }
   /// Im Archiv: Alles bleibt, wie es an dem Tag war.
-  public var whyArchived: String { text(606) }
+  public var whyArchived: String { text(607) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(607, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(608, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(608) }
+  public var whyBeforeStart: String { text(609) }
   /// Diese Woche ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
-  public func whyCovered(done: String, required: String) -> String { fill(609, done, required) }
+  public func whyCovered(done: String, required: String) -> String { fill(610, done, required) }
   /// Dieser Monat ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
-  public func whyCoveredMonth(done: String, required: String) -> String { fill(610, done, required) }
+  public func whyCoveredMonth(done: String, required: String) -> String { fill(611, done, required) }
   /// Erledigt.
-  public var whyDone: String { text(611) }
+  public var whyDone: String { text(612) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(612, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(613, count: count, number(count)) }
   /// Erledigt. Der Monat gehört zu einer Serie von %1$lld Monaten.
-  public func whyDoneMonths(count: Int) -> String { fill(613, count: count, number(count)) }
+  public func whyDoneMonths(count: Int) -> String { fill(614, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(614, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(615, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(615) }
+  public var whyExtra: String { text(616) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(616) }
+  public var whyFuture: String { text(617) }
   /// Nichts eingetragen, also war es nicht zu viel.
-  public var whyKept: String { text(617) }
+  public var whyKept: String { text(618) }
   /// Nichts eingetragen, also war es nicht zu viel. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyKeptDays(count: Int) -> String { fill(618, count: count, number(count)) }
+  public func whyKeptDays(count: Int) -> String { fill(619, count: count, number(count)) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(619) }
+  public var whyMissed: String { text(620) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(620, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(621, count: count, number(count)) }
   /// Das Monatsziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Monaten.
-  public func whyMissedEndedMonths(count: Int) -> String { fill(621, count: count, number(count)) }
+  public func whyMissedEndedMonths(count: Int) -> String { fill(622, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(622, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(623, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(623, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(624, schedule) }
   /// Heute ist noch offen. Der Tag zählt, wenn es innerhalb der Grenze bleibt.
-  public var whyOpenAtMost: String { text(624) }
+  public var whyOpenAtMost: String { text(625) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(625) }
+  public var whyOpenToday: String { text(626) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(626, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(627, count: count, number(count)) }
   /// Noch offen. Es zählt, wenn es insgesamt innerhalb der Grenze bleibt.
-  public var whyOpenTotal: String { text(627) }
+  public var whyOpenTotal: String { text(628) }
   /// Über der Grenze.
-  public var whyOver: String { text(628) }
+  public var whyOver: String { text(629) }
   /// Hier endete eine Serie von %1$lld Tagen.
-  public func whyOverEndedDays(count: Int) -> String { fill(629, count: count, number(count)) }
+  public func whyOverEndedDays(count: Int) -> String { fill(630, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(630, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(631, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(631, last) }
+  public func whyPaused(last: String) -> String { fill(632, last) }
   /// Offen. Diese Woche sind es %1$@ von %2$@, und es bleibt noch Zeit.
-  public func whyPending(done: String, required: String) -> String { fill(632, done, required) }
+  public func whyPending(done: String, required: String) -> String { fill(633, done, required) }
   /// Offen. Diesen Monat sind es %1$@ von %2$@, und es bleibt noch Zeit.
-  public func whyPendingMonth(done: String, required: String) -> String { fill(633, done, required) }
+  public func whyPendingMonth(done: String, required: String) -> String { fill(634, done, required) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(634) }
+  public var whySkipped: String { text(635) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(635, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(636, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Monaten läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedMonths(count: Int) -> String { fill(636, count: count, number(count)) }
+  public func whySkippedMonths(count: Int) -> String { fill(637, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(637, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(638, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(638, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(639, count: count, number(count)) }
   /// Ohne diesen Monat wäre die Serie nach %1$lld Monaten zu Ende gewesen.
-  public func whyWouldBreakMonths(count: Int) -> String { fill(639, count: count, number(count)) }
+  public func whyWouldBreakMonths(count: Int) -> String { fill(640, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(640, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(641, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(641, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(642, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(642, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(643, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(643) }
+  public var accountBusy: String { text(644) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(644) }
+  public var accountChangePassword: String { text(645) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(645) }
+  public var accountCheckAgain: String { text(646) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(646) }
+  public var accountCode: String { text(647) }
   /// Kopieren
-  public var accountCodesCopy: String { text(647) }
+  public var accountCodesCopy: String { text(648) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(648) }
+  public var accountCodesKept: String { text(649) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(649) }
+  public var accountCodesRenew: String { text(650) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(650) }
+  public var accountCodesRenewCaption: String { text(651) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(651) }
+  public var accountCodesRenewSubmit: String { text(652) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(652) }
+  public var accountCodesSave: String { text(653) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(653) }
+  public var accountCodesText: String { text(654) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(654) }
+  public var accountCodesTitle: String { text(655) }
   /// Konto anlegen
-  public var accountCreate: String { text(655) }
+  public var accountCreate: String { text(656) }
   /// Konto löschen
-  public var accountDelete: String { text(656) }
+  public var accountDelete: String { text(657) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(657) }
+  public var accountDeleteText: String { text(658) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(658) }
+  public var accountDeleted: String { text(659) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(659) }
+  public var accountDeviceDone: String { text(660) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(660, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(661, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(661, since) }
+  public func accountDeviceSince(since: String) -> String { fill(662, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(662) }
+  public var accountDeviceThis: String { text(663) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(663, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(664, since, day) }
   /// Geräte
-  public var accountDevices: String { text(664) }
+  public var accountDevices: String { text(665) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(665) }
+  public var accountErrorBusy: String { text(666) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(666) }
+  public var accountErrorClosed: String { text(667) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(667) }
+  public var accountErrorCode: String { text(668) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(668) }
+  public var accountErrorCredentials: String { text(669) }
   /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
-  public var accountErrorDisabled: String { text(669) }
+  public var accountErrorDisabled: String { text(670) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(670) }
+  public var accountErrorEmpty: String { text(671) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(671) }
+  public var accountErrorEnded: String { text(672) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(672) }
+  public var accountErrorFresh: String { text(673) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(673) }
+  public var accountErrorInvite: String { text(674) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(674) }
+  public var accountErrorIsName: String { text(675) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(675) }
+  public var accountErrorLimited: String { text(676) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(676) }
+  public var accountErrorLong: String { text(677) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(677) }
+  public var accountErrorName: String { text(678) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(678) }
+  public var accountErrorOther: String { text(679) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(679) }
+  public var accountErrorPassword: String { text(680) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(680) }
+  public var accountErrorShort: String { text(681) }
   /// Der Server kann gerade nichts speichern. Versuch es später wieder.
-  public var accountErrorStorage: String { text(681) }
+  public var accountErrorStorage: String { text(682) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(682) }
+  public var accountErrorTaken: String { text(683) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(683) }
+  public var accountErrorUnreachable: String { text(684) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(684) }
+  public var accountEverywhere: String { text(685) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(685) }
+  public var accountEverywhereDone: String { text(686) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(686) }
+  public var accountExport: String { text(687) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(687) }
+  public var accountExportCaption: String { text(688) }
   /// Prüfung
-  public var accountHealth: String { text(688) }
+  public var accountHealth: String { text(689) }
   /// Konto
-  public var accountHealthAccount: String { text(689) }
+  public var accountHealthAccount: String { text(690) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(690) }
+  public var accountHealthNotMade: String { text(691) }
   /// In Ordnung
-  public var accountHealthReady: String { text(691) }
+  public var accountHealthReady: String { text(692) }
   /// Einträge
-  public var accountHealthRecords: String { text(692) }
+  public var accountHealthRecords: String { text(693) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(693, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(694, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(694) }
+  public var accountHealthRestricted: String { text(695) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(695) }
+  public var accountHealthUnavailable: String { text(696) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(696) }
+  public var accountHealthUnknown: String { text(697) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(697, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(698, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(698) }
+  public var accountHealthZone: String { text(699) }
   /// Bereit
-  public var accountIdle: String { text(699) }
+  public var accountIdle: String { text(700) }
   /// Einladungscode
-  public var accountInvite: String { text(700) }
+  public var accountInvite: String { text(701) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(701) }
+  public var accountInviteHelp: String { text(702) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(702) }
+  public var accountLead: String { text(703) }
   /// Konto
-  public var accountManage: String { text(703) }
+  public var accountManage: String { text(704) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(704) }
+  public var accountMergeNote: String { text(705) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(705) }
+  public var accountMigrating: String { text(706) }
   /// Name
-  public var accountName: String { text(706) }
+  public var accountName: String { text(707) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(707) }
+  public var accountNameHelp: String { text(708) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(708) }
+  public var accountNoServer: String { text(709) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(709) }
+  public var accountOffline: String { text(710) }
   /// Oder
-  public var accountOr: String { text(710) }
+  public var accountOr: String { text(711) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(711) }
+  public var accountOtherCancel: String { text(712) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(712) }
+  public var accountOtherMerge: String { text(713) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(713) }
+  public var accountOtherReplace: String { text(714) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(714) }
+  public var accountOtherTab: String { text(715) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(715, name) }
+  public func accountOtherText(name: String) -> String { fill(716, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(716) }
+  public var accountOtherTitle: String { text(717) }
   /// Passwort
-  public var accountPassword: String { text(717) }
+  public var accountPassword: String { text(718) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(718) }
+  public var accountPasswordChanged: String { text(719) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(719, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(720, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(720) }
+  public var accountPasswordNew: String { text(721) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(721) }
+  public var accountPasswordNow: String { text(722) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(722) }
+  public var accountPasswordText: String { text(723) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(723, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(724, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(724) }
+  public var accountProblemAnswer: String { text(725) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(725) }
+  public var accountProblemDenied: String { text(726) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(726) }
+  public var accountProblemQuota: String { text(727) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(727) }
+  public var accountProblemRefused: String { text(728) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(728) }
+  public var accountProblemService: String { text(729) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(729) }
+  public var accountProblemUnreadable: String { text(730) }
   /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(730) }
+  public var accountPushSecurity: String { text(731) }
   /// Passwort vergessen
-  public var accountRecover: String { text(731) }
+  public var accountRecover: String { text(732) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(732) }
+  public var accountRecoverSubmit: String { text(733) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(733) }
+  public var accountRecoverText: String { text(734) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(734) }
+  public var accountRecovered: String { text(735) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(735) }
+  public var accountSessionOver: String { text(736) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(736) }
+  public var accountSessionOverText: String { text(737) }
   /// Anmelden
-  public var accountSignIn: String { text(737) }
+  public var accountSignIn: String { text(738) }
   /// Abmelden
-  public var accountSignOut: String { text(738) }
+  public var accountSignOut: String { text(739) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(739) }
+  public var accountSignOutKeep: String { text(740) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(740, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(741, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(741) }
+  public var accountSignOutRemove: String { text(742) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(742) }
+  public var accountSignOutText: String { text(743) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(743) }
+  public var accountSignedInAs: String { text(744) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(744) }
+  public var accountSignedOut: String { text(745) }
   /// Speicherplatz
-  public var accountStorage: String { text(745) }
+  public var accountStorage: String { text(746) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(746, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(747, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(747, time) }
+  public func accountSynced(time: String) -> String { fill(748, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(748) }
+  public var accountSyncing: String { text(749) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(749) }
+  public var accountUnreachable: String { text(750) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(750) }
+  public var accountWaiting: String { text(751) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(751) }
+  public var accountWipeDone: String { text(752) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(752) }
+  public var accountWipeText: String { text(753) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(753) }
+  public var accountWipeWaits: String { text(754) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(754, provider) }
+  public func accountWith(provider: String) -> String { fill(755, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(755, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(756, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(756, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(757, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(757, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(758, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(758) }
+  public var coupleAgoNow: String { text(759) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(759) }
+  public var coupleBuy: String { text(760) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(760) }
+  public var coupleCodeExpired: String { text(761) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(761) }
+  public var coupleCodeGone: String { text(762) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(762) }
+  public var coupleCodeLabel: String { text(763) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(763) }
+  public var coupleCodeTaken: String { text(764) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(764) }
+  public var coupleCodeUnsent: String { text(765) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(765, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(766, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(766) }
+  public var coupleCodeWaits: String { text(767) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(767) }
+  public var coupleConnectText: String { text(768) }
   /// Kopiert.
-  public var coupleCopied: String { text(768) }
+  public var coupleCopied: String { text(769) }
   /// Kopieren
-  public var coupleCopy: String { text(769) }
+  public var coupleCopy: String { text(770) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(770) }
+  public var coupleCountdownSaved: String { text(771) }
   /// Datum
-  public var coupleDate: String { text(771) }
+  public var coupleDate: String { text(772) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(772) }
+  public var coupleDateMissing: String { text(773) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(773, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(774, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(774) }
+  public var coupleEditNames: String { text(775) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(775) }
+  public var coupleErrorAlone: String { text(776) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(776) }
+  public var coupleErrorAlready: String { text(777) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(777) }
+  public var coupleErrorGoodbyeOver: String { text(778) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(778) }
+  public var coupleErrorLocked: String { text(779) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(779) }
+  public var coupleErrorMalformed: String { text(780) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(780) }
+  public var coupleErrorNotOwnGoodbye: String { text(781) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(781) }
+  public var coupleErrorOwnCode: String { text(782) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(782) }
+  public var coupleErrorSignIn: String { text(783) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(783) }
+  public var coupleExport: String { text(784) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(784, file) }
+  public func coupleExported(file: String) -> String { fill(785, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(785, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(786, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(786, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(787, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(787, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(788, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(788, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(789, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(789) }
+  public var coupleHistoryEmpty: String { text(790) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(790, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(791, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(791) }
+  public var coupleImported: String { text(792) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(792) }
+  public var coupleInfoText: String { text(793) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(793) }
+  public var coupleInfoTip1: String { text(794) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(794) }
+  public var coupleInfoTip2: String { text(795) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(795) }
+  public var coupleInfoTip3: String { text(796) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(796) }
+  public var coupleInfoTip4: String { text(797) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(797) }
+  public var coupleInfoTip5: String { text(798) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(798) }
+  public var coupleInfoTitle: String { text(799) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(799) }
+  public var coupleInviteAction: String { text(800) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(800) }
+  public var coupleInviteText: String { text(801) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(801) }
+  public var coupleInviteTitle: String { text(802) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(802) }
+  public var coupleJoined: String { text(803) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(803) }
+  public var coupleLabel: String { text(804) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(804, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(805, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(805) }
+  public var coupleLeave: String { text(806) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(806) }
+  public var coupleLeaveAction: String { text(807) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(807) }
+  public var coupleLeaveCaption: String { text(808) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(808, name) }
+  public func coupleLeaveText(name: String) -> String { fill(809, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(809) }
+  public var coupleLockedText: String { text(810) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(810) }
+  public var coupleLongestDistance: String { text(811) }
   /// Du
-  public var coupleMe: String { text(811) }
+  public var coupleMe: String { text(812) }
   /// Namen
-  public var coupleNames: String { text(812) }
+  public var coupleNames: String { text(813) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(813) }
+  public var coupleNoteBlank: String { text(814) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(814, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(815, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(815) }
+  public var coupleNoteNew: String { text(816) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(816) }
+  public var coupleNotePlaceholder: String { text(817) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(817) }
+  public var coupleNoteSaved: String { text(818) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(818, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(819, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(819) }
+  public var coupleNotesMine: String { text(820) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(820, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(821, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(821, name) }
+  public func couplePaired(name: String) -> String { fill(822, name) }
   /// Verbindung
-  public var couplePairing: String { text(822) }
+  public var couplePairing: String { text(823) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(823) }
+  public var couplePartNotes: String { text(824) }
   /// Ort
-  public var couplePartPlace: String { text(824) }
+  public var couplePartPlace: String { text(825) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(825) }
+  public var coupleParted: String { text(826) }
   /// Trennen
-  public var coupleParting: String { text(826) }
+  public var coupleParting: String { text(827) }
   /// Dein Partner
-  public var couplePartner: String { text(827) }
+  public var couplePartner: String { text(828) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(828, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(829, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(829) }
+  public var couplePlaceCity: String { text(830) }
   /// Länder
-  public var couplePlaceCountries: String { text(830) }
+  public var couplePlaceCountries: String { text(831) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(831) }
+  public var couplePlaceDenied: String { text(832) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(832) }
+  public var couplePlaceFollow: String { text(833) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(833) }
+  public var couplePlaceFollowCaption: String { text(834) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(834) }
+  public var couplePlaceInsecure: String { text(835) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(835) }
+  public var couplePlaceLocate: String { text(836) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(836) }
+  public var couplePlaceLocateCaption: String { text(837) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(837) }
+  public var couplePlaceLocating: String { text(838) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(838, count) }
+  public func couplePlaceMore(count: String) -> String { fill(839, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(839) }
+  public var couplePlaceNone: String { text(840) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(840) }
+  public var couplePlaceNothing: String { text(841) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(841) }
+  public var couplePlaceOwn: String { text(842) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(842, name) }
+  public func couplePlacePartner(name: String) -> String { fill(843, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(843) }
+  public var couplePlacePartnerNone: String { text(844) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(844) }
+  public var couplePlaceRemove: String { text(845) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(845) }
+  public var couplePlaceRemoved: String { text(846) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(846) }
+  public var couplePlaceSearch: String { text(847) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(847, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(848, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(848, city) }
+  public func couplePlaceSet(city: String) -> String { fill(849, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(849) }
+  public var couplePlaceTimeout: String { text(850) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(850) }
+  public var couplePlaceUnavailable: String { text(851) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(851) }
+  public var couplePlacesFailed: String { text(852) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(852) }
+  public var couplePlacesLoading: String { text(853) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(853) }
+  public var couplePlacesSource: String { text(854) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(854) }
+  public var couplePrecision: String { text(855) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(855) }
+  public var couplePrecisionCity: String { text(856) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(856) }
+  public var couplePrecisionCityText: String { text(857) }
   /// Genau
-  public var couplePrecisionExact: String { text(857) }
+  public var couplePrecisionExact: String { text(858) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(858) }
+  public var couplePrecisionExactText: String { text(859) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(859) }
+  public var couplePrecisionNearby: String { text(860) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(860) }
+  public var couplePrecisionNearbyText: String { text(861) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(861) }
+  public var couplePrecisionNote: String { text(862) }
   /// Aus
-  public var couplePrecisionOff: String { text(862) }
+  public var couplePrecisionOff: String { text(863) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(863) }
+  public var couplePrecisionOffText: String { text(864) }
   /// Mitteilungen
-  public var couplePush: String { text(864) }
+  public var couplePush: String { text(865) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(865) }
+  public var couplePushDenied: String { text(866) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(866) }
+  public var couplePushFailed: String { text(867) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(867, name) }
+  public func couplePushFrom(name: String) -> String { fill(868, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(868) }
+  public var couplePushInstall: String { text(869) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(869) }
+  public var couplePushNone: String { text(870) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(870) }
+  public var couplePushOfferLater: String { text(871) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(871) }
+  public var couplePushOfferOn: String { text(872) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(872, name) }
+  public func couplePushOfferText(name: String) -> String { fill(873, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(873) }
+  public var couplePushOfferTitle: String { text(874) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(874) }
+  public var couplePushOffline: String { text(875) }
   /// Bescheid auf dem Gerät
-  public var couplePushOn: String { text(875) }
+  public var couplePushOn: String { text(876) }
   /// Auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(876) }
+  public var couplePushOnCaption: String { text(877) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(877) }
+  public var couplePushQuiet: String { text(878) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(878) }
+  public var couplePushQuietCaption: String { text(879) }
   /// Ende
-  public var couplePushQuietEnd: String { text(879) }
+  public var couplePushQuietEnd: String { text(880) }
   /// Beginn
-  public var couplePushQuietStart: String { text(880) }
+  public var couplePushQuietStart: String { text(881) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(881) }
+  public var couplePushService: String { text(882) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(882, name) }
+  public func couplePushTells(name: String) -> String { fill(883, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(883) }
+  public var couplePushTellsCaption: String { text(884) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(884) }
+  public var couplePushTitle: String { text(885) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(885) }
+  public var couplePushUnsupported: String { text(886) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(886) }
+  public var coupleQrAlt: String { text(887) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(887) }
+  public var coupleQrText: String { text(888) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(888) }
+  public var coupleRedeemAction: String { text(889) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(889) }
+  public var coupleRedeemText: String { text(890) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(890) }
+  public var coupleRedeemTitle: String { text(891) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(891, code) }
+  public func coupleRedeeming(code: String) -> String { fill(892, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(892) }
+  public var coupleRegenerate: String { text(893) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(893) }
+  public var coupleRegenerateAction: String { text(894) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(894) }
+  public var coupleRegenerateText: String { text(895) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(895) }
+  public var coupleRemoveDate: String { text(896) }
   /// Zurücksetzen
-  public var coupleReset: String { text(896) }
+  public var coupleReset: String { text(897) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(897) }
+  public var coupleResetCountdown: String { text(898) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(898, name) }
+  public func coupleResetDistance(name: String) -> String { fill(899, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(899) }
+  public var coupleResetDone: String { text(900) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(900) }
+  public var coupleResetNote: String { text(901) }
   /// Teilen
-  public var coupleShare: String { text(901) }
+  public var coupleShare: String { text(902) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(902, link) }
+  public func coupleShareText(link: String) -> String { fill(903, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(903) }
+  public var coupleShowCode: String { text(904) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(904) }
+  public var coupleSignInAction: String { text(905) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(905) }
+  public var coupleSignInText: String { text(906) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(906) }
+  public var coupleSignInTitle: String { text(907) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(907) }
+  public var coupleSignedOut: String { text(908) }
   /// Statistik
-  public var coupleStatistics: String { text(908) }
+  public var coupleStatistics: String { text(909) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(909) }
+  public var coupleStatus: String { text(910) }
   /// Doch bleiben
-  public var coupleStay: String { text(910) }
+  public var coupleStay: String { text(911) }
   /// Serie
-  public var coupleStreak: String { text(911) }
+  public var coupleStreak: String { text(912) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(912, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(913, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(913) }
+  public var coupleStreakEnded: String { text(914) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(914) }
+  public var coupleStreakGrows: String { text(915) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(915, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(916, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(916) }
+  public var coupleStreakLongest: String { text(917) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(917, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(918, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(918) }
+  public var coupleTime: String { text(919) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(919, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(920, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(920) }
+  public var coupleUnlink: String { text(921) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(921) }
+  public var coupleUnlinkAction: String { text(922) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(922) }
+  public var coupleUnlinkCaption: String { text(923) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(923) }
+  public var coupleUnlinkText: String { text(924) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(924) }
+  public var coupleUnpaired: String { text(925) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(925) }
+  public var coupleWidgetAdd: String { text(926) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(926, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(927, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(927) }
+  public var coupleWidgetEnded: String { text(928) }
   /// Links
-  public var coupleWidgetLinks: String { text(928) }
+  public var coupleWidgetLinks: String { text(929) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(929, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(930, day) }
   /// Handy
-  public var coupleWidgetName: String { text(930) }
+  public var coupleWidgetName: String { text(931) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(931) }
+  public var coupleWidgetNameLabel: String { text(932) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(932) }
+  public var coupleWidgetNote: String { text(933) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(933) }
+  public var coupleWidgetPicture: String { text(934) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(934) }
+  public var coupleWidgetPreview: String { text(935) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(935) }
+  public var coupleWidgetReady: String { text(936) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(936) }
+  public var coupleWidgetReadyText: String { text(937) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(937) }
+  public var coupleWidgetScript: String { text(938) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(938) }
+  public var coupleWidgetStep1: String { text(939) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(939) }
+  public var coupleWidgetStep2: String { text(940) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(940) }
+  public var coupleWidgetStep3: String { text(941) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(941, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(942, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(942) }
+  public var coupleWidgets: String { text(943) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(943) }
+  public var coupleWidgetsAction: String { text(944) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(944) }
+  public var coupleWidgetsText: String { text(945) }
   /// etwa %1$@
-  public func calmAbout(time: String) -> String { fill(945, time) }
+  public func calmAbout(time: String) -> String { fill(946, time) }
   /// Rumpftraining
-  public var calmActivityCore: String { text(946) }
+  public var calmActivityCore: String { text(947) }
   /// Radfahren
-  public var calmActivityCycling: String { text(947) }
+  public var calmActivityCycling: String { text(948) }
   /// Tanzen
-  public var calmActivityDance: String { text(948) }
+  public var calmActivityDance: String { text(949) }
   /// Dehnen
-  public var calmActivityFlexibility: String { text(949) }
+  public var calmActivityFlexibility: String { text(950) }
   /// Funktionelles Training
-  public var calmActivityFunctional: String { text(950) }
+  public var calmActivityFunctional: String { text(951) }
   /// Wandern
-  public var calmActivityHiking: String { text(951) }
+  public var calmActivityHiking: String { text(952) }
   /// Körper und Geist
-  public var calmActivityMindBody: String { text(952) }
+  public var calmActivityMindBody: String { text(953) }
   /// Anderes
-  public var calmActivityOther: String { text(953) }
+  public var calmActivityOther: String { text(954) }
   /// Pilates
-  public var calmActivityPilates: String { text(954) }
+  public var calmActivityPilates: String { text(955) }
   /// Rudern
-  public var calmActivityRowing: String { text(955) }
+  public var calmActivityRowing: String { text(956) }
   /// Laufen
-  public var calmActivityRunning: String { text(956) }
+  public var calmActivityRunning: String { text(957) }
   /// Krafttraining
-  public var calmActivityStrength: String { text(957) }
+  public var calmActivityStrength: String { text(958) }
   /// Schwimmen
-  public var calmActivitySwimming: String { text(958) }
+  public var calmActivitySwimming: String { text(959) }
   /// Gehen
-  public var calmActivityWalking: String { text(959) }
+  public var calmActivityWalking: String { text(960) }
   /// Yoga
-  public var calmActivityYoga: String { text(960) }
+  public var calmActivityYoga: String { text(961) }
   /// Ambient-Sound
-  public var calmAmbient: String { text(961) }
+  public var calmAmbient: String { text(962) }
   /// Übungsnamen ansagen
-  public var calmAnnounces: String { text(962) }
+  public var calmAnnounces: String { text(963) }
   /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
-  public var calmAnnouncesCaption: String { text(963) }
+  public var calmAnnouncesCaption: String { text(964) }
   /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(964) }
+  public var calmBack: String { text(965) }
   /// Hintergrundsounds
-  public var calmBackground: String { text(965) }
+  public var calmBackground: String { text(966) }
   /// Für Atem aktivieren
-  public var calmBackgroundBreathing: String { text(966) }
+  public var calmBackgroundBreathing: String { text(967) }
   /// Braunes Rauschen
-  public var calmBackgroundBrown: String { text(967) }
+  public var calmBackgroundBrown: String { text(968) }
   /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
-  public var calmBackgroundCaption: String { text(968) }
+  public var calmBackgroundCaption: String { text(969) }
   /// Feuer
-  public var calmBackgroundFire: String { text(969) }
+  public var calmBackgroundFire: String { text(970) }
   /// Hintergrundsound-Einstellungen
-  public var calmBackgroundLevel: String { text(970) }
+  public var calmBackgroundLevel: String { text(971) }
   /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
-  public var calmBackgroundLevelCaption: String { text(971) }
+  public var calmBackgroundLevelCaption: String { text(972) }
   /// Für Offene Meditation aktivieren
-  public var calmBackgroundMeditation: String { text(972) }
+  public var calmBackgroundMeditation: String { text(973) }
   /// Eigene Datei
-  public var calmBackgroundOwn: String { text(973) }
+  public var calmBackgroundOwn: String { text(974) }
   /// Regen
-  public var calmBackgroundRain: String { text(974) }
+  public var calmBackgroundRain: String { text(975) }
   /// Frühling
-  public var calmBackgroundSpring: String { text(975) }
+  public var calmBackgroundSpring: String { text(976) }
   /// Wellen
-  public var calmBackgroundWaves: String { text(976) }
+  public var calmBackgroundWaves: String { text(977) }
   /// Wind
-  public var calmBackgroundWind: String { text(977) }
+  public var calmBackgroundWind: String { text(978) }
   /// Zwischengongs
-  public var calmBells: String { text(978) }
+  public var calmBells: String { text(979) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(979) }
+  public var calmBellsCaption: String { text(980) }
   /// Atem-Sounds
-  public var calmBreathSounds: String { text(980) }
+  public var calmBreathSounds: String { text(981) }
   /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(981, line) }
+  public func calmBreathSoundsCaption(line: String) -> String { fill(982, line) }
   /// Atem
-  public var calmBreathing: String { text(982) }
+  public var calmBreathing: String { text(983) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(983) }
+  public var calmBreathingInfo: String { text(984) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(984) }
+  public var calmBreathingTip1: String { text(985) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(985) }
+  public var calmBreathingTip2: String { text(986) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(986) }
+  public var calmBreathingTip3: String { text(987) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(987) }
+  public var calmBreathingTip4: String { text(988) }
   /// Kalender
-  public var calmCalendar: String { text(988) }
+  public var calmCalendar: String { text(989) }
   /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(989) }
+  public var calmCalendarCaption: String { text(990) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(990, time) }
+  public func calmDayMindful(time: String) -> String { fill(991, time) }
   /// nichts eingetragen
-  public var calmDayNothing: String { text(991) }
+  public var calmDayNothing: String { text(992) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(992, time) }
+  public func calmDayWorkout(time: String) -> String { fill(993, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(993) }
+  public var calmDiary: String { text(994) }
   /// Tag
-  public var calmDiaryDay: String { text(994) }
+  public var calmDiaryDay: String { text(995) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(995) }
+  public var calmDiaryEnter: String { text(996) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(996, day) }
+  public func calmDiaryFor(day: String) -> String { fill(997, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(997) }
+  public var calmDiaryInfo: String { text(998) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(998) }
+  public var calmDiaryLevel: String { text(999) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(999) }
+  public var calmDiaryMore: String { text(1000) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(1000) }
+  public var calmDiaryNone: String { text(1001) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(1001) }
+  public var calmDiaryRemove: String { text(1002) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(1002) }
+  public var calmDiaryRemoved: String { text(1003) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(1003, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(1004, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(1004) }
+  public var calmDiaryTip4: String { text(1005) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(1005) }
+  public var calmDiaryTip5: String { text(1006) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(1006) }
+  public var calmDiaryToday: String { text(1007) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(1007) }
+  public var calmDiaryYesterday: String { text(1008) }
   /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(1008) }
+  public var calmDrinkEnergy: String { text(1009) }
   /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(1009) }
+  public var calmDrinkPrice: String { text(1010) }
   /// Getränke
-  public var calmDrinks: String { text(1010) }
+  public var calmDrinks: String { text(1011) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(1011) }
+  public var calmDrinksCaption: String { text(1012) }
   /// Alkohol in % vol
-  public var calmDrinksStrength: String { text(1012) }
+  public var calmDrinksStrength: String { text(1013) }
   /// Oder Menge in ml
-  public var calmDrinksVolume: String { text(1013) }
+  public var calmDrinksVolume: String { text(1014) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(1014) }
+  public var calmEasyCaption: String { text(1015) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(1015) }
+  public var calmEffort: String { text(1016) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(1016) }
+  public var calmEffortNone: String { text(1017) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(1017, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(1018, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(1018) }
+  public var calmEnd: String { text(1019) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(1019, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(1020, number(kilocalories)) }
   /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
-  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(1020, met, number(kilograms)) }
+  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(1021, met, number(kilograms)) }
   /// Sportart
-  public var calmEntryActivity: String { text(1021) }
+  public var calmEntryActivity: String { text(1022) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(1022) }
+  public var calmEntryAdd: String { text(1023) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(1023) }
+  public var calmEntryAddCaption: String { text(1024) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(1024) }
+  public var calmEntryAdded: String { text(1025) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(1025) }
+  public var calmEntryChanged: String { text(1026) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(1026) }
+  public var calmEntryEdit: String { text(1027) }
   /// Art
-  public var calmEntryKind: String { text(1027) }
+  public var calmEntryKind: String { text(1028) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(1028) }
+  public var calmEntryMinutes: String { text(1029) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(1029, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(1030, names) }
   /// Beginn
-  public var calmEntryTime: String { text(1030) }
+  public var calmEntryTime: String { text(1031) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(1031) }
+  public var calmErrorDay: String { text(1032) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(1032) }
+  public var calmErrorDrinks: String { text(1033) }
   /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(1033) }
+  public var calmErrorEnd: String { text(1034) }
   /// Eine Übung mit diesem Namen gibt es schon.
-  public var calmErrorExerciseName: String { text(1034) }
+  public var calmErrorExerciseName: String { text(1035) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(1035) }
+  public var calmErrorFutureDay: String { text(1036) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(1036) }
+  public var calmErrorInvalid: String { text(1037) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(1037) }
+  public var calmErrorLevel: String { text(1038) }
   /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(1038) }
+  public var calmErrorMarked: String { text(1039) }
   /// Gib einen Namen ein.
-  public var calmErrorName: String { text(1039) }
+  public var calmErrorName: String { text(1040) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(1040) }
+  public var calmErrorNotFound: String { text(1041) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(1041) }
+  public var calmErrorNotRunning: String { text(1042) }
   /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(1042) }
+  public var calmErrorNumber: String { text(1043) }
   /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(1043) }
+  public var calmErrorPhases: String { text(1044) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(1044, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(1045, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(1045) }
+  public var calmErrorRunning: String { text(1046) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(1046) }
+  public var calmErrorSessionTooLong: String { text(1047) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(1047, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(1048, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(1048) }
+  public var calmErrorTime: String { text(1049) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(1049, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(1050, number(max)) }
   /// Eigene Übung
-  public var calmExerciseAdd: String { text(1050) }
+  public var calmExerciseAdd: String { text(1051) }
   /// Bereich
-  public var calmExerciseCategory: String { text(1051) }
+  public var calmExerciseCategory: String { text(1052) }
   /// Leichter
-  public var calmExerciseEasier: String { text(1052) }
+  public var calmExerciseEasier: String { text(1053) }
   /// Schwerer
-  public var calmExerciseHarder: String { text(1053) }
+  public var calmExerciseHarder: String { text(1054) }
   /// So geht die Übung
-  public var calmExerciseHow: String { text(1054) }
+  public var calmExerciseHow: String { text(1055) }
   /// Muskeln
-  public var calmExerciseMuscles: String { text(1055) }
+  public var calmExerciseMuscles: String { text(1056) }
   /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(1056) }
+  public var calmExerciseOwn: String { text(1057) }
   /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(1057) }
+  public var calmExerciseUnknown: String { text(1058) }
   /// Übungen
-  public var calmExercises: String { text(1058) }
+  public var calmExercises: String { text(1059) }
   /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(1059) }
+  public var calmExercisesCaption: String { text(1060) }
   /// Eigene Übungen
-  public var calmExercisesOwn: String { text(1060) }
+  public var calmExercisesOwn: String { text(1061) }
   /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(1061) }
+  public var calmFileErrorArchive: String { text(1062) }
   /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(1062, name) }
+  public func calmFileErrorColumn(name: String) -> String { fill(1063, name) }
   /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(1063) }
+  public var calmFileErrorDamaged: String { text(1064) }
   /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(1064, number(line)) }
+  public func calmFileErrorDate(line: Int) -> String { fill(1065, number(line)) }
   /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(1065, number(line)) }
+  public func calmFileErrorDuration(line: Int) -> String { fill(1066, number(line)) }
   /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(1066) }
+  public var calmFileErrorEmpty: String { text(1067) }
   /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(1067) }
+  public var calmFileErrorEncoding: String { text(1068) }
   /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(1068, path) }
+  public func calmFileErrorEntry(path: String) -> String { fill(1069, path) }
   /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(1069) }
+  public var calmFileErrorHealth: String { text(1070) }
   /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(1070, number(line)) }
+  public func calmFileErrorKind(line: Int) -> String { fill(1071, number(line)) }
   /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(1071) }
+  public var calmFileErrorLarge: String { text(1072) }
   /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(1072, number(max)) }
+  public func calmFileErrorMany(max: Int) -> String { fill(1073, number(max)) }
   /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(1073) }
+  public var calmFileErrorNewer: String { text(1074) }
   /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(1074, number(line)) }
+  public func calmFileErrorOrder(line: Int) -> String { fill(1075, number(line)) }
   /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(1075, number(line)) }
+  public func calmFileErrorRow(line: Int) -> String { fill(1076, number(line)) }
   /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(1076) }
+  public var calmFileErrorUnknown: String { text(1077) }
   /// Import und Export
-  public var calmFiles: String { text(1077) }
+  public var calmFiles: String { text(1078) }
   /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(1078) }
+  public var calmFilesAllCaption: String { text(1079) }
   /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(1079) }
+  public var calmFilesBoth: String { text(1080) }
   /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(1080) }
+  public var calmFilesCaption: String { text(1081) }
   /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(1081) }
+  public var calmFilesCut: String { text(1082) }
   /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(1082) }
+  public var calmFilesDiary: String { text(1083) }
   /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(1083) }
+  public var calmFilesDiaryCaption: String { text(1084) }
   /// Import gespeichert
-  public var calmFilesDone: String { text(1084) }
+  public var calmFilesDone: String { text(1085) }
   /// Ohne Dauer
-  public var calmFilesEmpty: String { text(1085) }
+  public var calmFilesEmpty: String { text(1086) }
   /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(1086) }
+  public var calmFilesExportCaption: String { text(1087) }
   /// Achtsame Minuten für Apple Health
-  public var calmFilesHealth: String { text(1087) }
+  public var calmFilesHealth: String { text(1088) }
   /// CSV für einen Kurzbefehl, siehe unten.
-  public var calmFilesHealthCaption: String { text(1088) }
+  public var calmFilesHealthCaption: String { text(1089) }
   /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(1089) }
+  public var calmFilesHealthHow: String { text(1090) }
   /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(1090) }
+  public var calmFilesIntro: String { text(1091) }
   /// Schon da
-  public var calmFilesKnown: String { text(1091) }
+  public var calmFilesKnown: String { text(1092) }
   /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(1092) }
+  public var calmFilesLong: String { text(1093) }
   /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(1093) }
+  public var calmFilesMalformed: String { text(1094) }
   /// Meditation und Atem
-  public var calmFilesMindful: String { text(1094) }
+  public var calmFilesMindful: String { text(1095) }
   /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(1095) }
+  public var calmFilesNothing: String { text(1096) }
   /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(1096) }
+  public var calmFilesRepeated: String { text(1097) }
   /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(1097, sessions, days) }
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(1098, sessions, days) }
   /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(1098) }
+  public var calmFilesSessions: String { text(1099) }
   /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(1099) }
+  public var calmFilesSessionsCaption: String { text(1100) }
   /// Verlauf ansehen
-  public var calmFilesShow: String { text(1100) }
+  public var calmFilesShow: String { text(1101) }
   /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(1101, names) }
+  public func calmFilesSources(names: String) -> String { fill(1102, names) }
   /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(1102) }
+  public var calmFilesUndoNote: String { text(1103) }
   /// Import zurückgenommen
-  public var calmFilesUndone: String { text(1103) }
+  public var calmFilesUndone: String { text(1104) }
   /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(1104) }
+  public var calmFilesWorkouts: String { text(1105) }
   /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(1105) }
+  public var calmFilesWorkoutsCaption: String { text(1106) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1106) }
+  public var calmFreeGoal: String { text(1107) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1107) }
+  public var calmFreeGoalCaption: String { text(1108) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1108, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1109, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1109) }
+  public var calmFreeMonth: String { text(1110) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1110) }
+  public var calmFreeRun: String { text(1111) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1111) }
+  public var calmFreeWeek: String { text(1112) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1112) }
+  public var calmFreeYear: String { text(1113) }
   /// Sanft zählen
-  public var calmGentle: String { text(1113) }
+  public var calmGentle: String { text(1114) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1114) }
+  public var calmGentleCaption: String { text(1115) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1115, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1116, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1116) }
+  public var calmGoals: String { text(1117) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1117) }
+  public var calmGoalsCaption: String { text(1118) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1118) }
+  public var calmGrams: String { text(1119) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1119, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(1120, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1120, name) }
+  public func calmHear(name: String) -> String { fill(1121, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1121) }
+  public var calmHelp: String { text(1122) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1122) }
+  public var calmHelpText: String { text(1123) }
   /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(1123, parts) }
+  public func calmImportBrings(parts: String) -> String { fill(1124, parts) }
   /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(1124) }
+  public var calmImportDone: String { text(1125) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1125, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(1126, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1126, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(1127, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1127, count: count, number(count)) }
+  public func calmImportNewSessions(count: Int) -> String { fill(1128, count: count, number(count)) }
   /// Intervall
-  public var calmInterval: String { text(1128) }
+  public var calmInterval: String { text(1129) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1129) }
+  public var calmIntervalCaption: String { text(1130) }
   /// Pausiert
-  public var calmIsPaused: String { text(1130) }
+  public var calmIsPaused: String { text(1131) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1131) }
+  public var calmIsRunning: String { text(1132) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1132) }
+  public var calmLastSessions: String { text(1133) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1133, time) }
+  public func calmLeft(time: String) -> String { fill(1134, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1134) }
+  public var calmListen: String { text(1135) }
   /// Alle Einheiten
-  public var calmLog: String { text(1135) }
+  public var calmLog: String { text(1136) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1136) }
+  public var calmLogCaption: String { text(1137) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1137) }
+  public var calmLogEmpty: String { text(1138) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1138) }
+  public var calmLogEmptyText: String { text(1139) }
   /// Ältere zeigen
-  public var calmLogOlder: String { text(1139) }
+  public var calmLogOlder: String { text(1140) }
   /// Eingetragen
-  public var calmLogged: String { text(1140) }
+  public var calmLogged: String { text(1141) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1141, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1142, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1142) }
+  public var calmMeditation: String { text(1143) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1143) }
+  public var calmMeditationInfo: String { text(1144) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1144) }
+  public var calmMeditationTip1: String { text(1145) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1145) }
+  public var calmMeditationTip2: String { text(1146) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1146) }
+  public var calmMeditationTip3: String { text(1147) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1147) }
+  public var calmMeditationTip4: String { text(1148) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1148) }
+  public var calmMeditationTip5: String { text(1149) }
   /// Meditation
-  public var calmMinutes: String { text(1149) }
+  public var calmMinutes: String { text(1150) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1150, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1151, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1151) }
+  public var calmNoSound: String { text(1152) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1152) }
+  public var calmNotLogged: String { text(1153) }
   /// Notiz
-  public var calmNote: String { text(1153) }
+  public var calmNote: String { text(1154) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1154) }
+  public var calmOpenEnd: String { text(1155) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1155) }
+  public var calmOpenEndCaption: String { text(1156) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1156) }
+  public var calmOtherEnd: String { text(1157) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1157) }
+  public var calmOtherOpen: String { text(1158) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1158, name) }
+  public func calmOtherText(name: String) -> String { fill(1159, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1159) }
+  public var calmOtherTitle: String { text(1160) }
   /// Über meiner Musik
-  public var calmOverMusic: String { text(1160) }
+  public var calmOverMusic: String { text(1161) }
   /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(1161) }
+  public var calmOverMusicCaption: String { text(1162) }
   /// Verstanden
-  public var calmOverlapRead: String { text(1162) }
+  public var calmOverlapRead: String { text(1163) }
   /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
-  public var calmOverlapText: String { text(1163) }
+  public var calmOverlapText: String { text(1164) }
   /// Zur selben Zeit
-  public var calmOverlapTitle: String { text(1164) }
+  public var calmOverlapTitle: String { text(1165) }
   /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(1165) }
+  public var calmOwnSoundCaption: String { text(1166) }
   /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(1166) }
+  public var calmOwnSoundForget: String { text(1167) }
   /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(1167) }
+  public var calmOwnSoundNone: String { text(1168) }
   /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(1168) }
+  public var calmOwnSoundRefused: String { text(1169) }
   /// Pause
-  public var calmPause: String { text(1169) }
+  public var calmPause: String { text(1170) }
   /// Halten
-  public var calmPhaseHold: String { text(1170) }
+  public var calmPhaseHold: String { text(1171) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1171) }
+  public var calmPhaseIn: String { text(1172) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1172) }
+  public var calmPhaseMeditation: String { text(1173) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1173) }
+  public var calmPhaseOut: String { text(1174) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1174) }
+  public var calmPhaseReady: String { text(1175) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1175) }
+  public var calmPlanAdd: String { text(1176) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1176) }
+  public var calmPlanBreathing: String { text(1177) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1177) }
+  public var calmPlanByCount: String { text(1178) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1178) }
+  public var calmPlanByTime: String { text(1179) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1179, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1180, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1180) }
+  public var calmPlanDescription: String { text(1181) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1181, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1182, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1182, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1183, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1183) }
+  public var calmPlanExerciseCaption: String { text(1184) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1184) }
+  public var calmPlanHoldEmpty: String { text(1185) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1185) }
+  public var calmPlanHoldFull: String { text(1186) }
   /// Symbol
-  public var calmPlanIcon: String { text(1186) }
+  public var calmPlanIcon: String { text(1187) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1187) }
+  public var calmPlanIcons: String { text(1188) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1188) }
+  public var calmPlanMeditation: String { text(1189) }
   /// Name
-  public var calmPlanName: String { text(1189) }
+  public var calmPlanName: String { text(1190) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1190, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1191, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1191, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1192, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1192) }
+  public var calmPlanRounds: String { text(1193) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1193, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1194, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1194) }
+  public var calmPlanWorkout: String { text(1195) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1195) }
+  public var calmPrograms: String { text(1196) }
   /// Vorbereitung
-  public var calmReady: String { text(1196) }
+  public var calmReady: String { text(1197) }
   /// Besinnung
-  public var calmReflection: String { text(1197) }
+  public var calmReflection: String { text(1198) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1198) }
+  public var calmReflectionCaption: String { text(1199) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1199) }
+  public var calmRemindBreathing: String { text(1200) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1200) }
+  public var calmRemindBreathingText: String { text(1201) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1201) }
+  public var calmRemindDiaryText: String { text(1202) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1202) }
+  public var calmRemindMeditation: String { text(1203) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1203) }
+  public var calmRemindMeditationText: String { text(1204) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1204) }
+  public var calmRemindWorkout: String { text(1205) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1205) }
+  public var calmRemindWorkoutText: String { text(1206) }
   /// Smart Reminders
-  public var calmReminders: String { text(1206) }
+  public var calmReminders: String { text(1207) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1207) }
+  public var calmRemindersCaption: String { text(1208) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1208, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1209, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1209) }
+  public var calmRemoveEntry: String { text(1210) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1210, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1211, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1211) }
+  public var calmRemovedToast: String { text(1212) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1212) }
+  public var calmRepetitions: String { text(1213) }
   /// Pause
-  public var calmRest: String { text(1213) }
+  public var calmRest: String { text(1214) }
   /// Weiter
-  public var calmResume: String { text(1214) }
+  public var calmResume: String { text(1215) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1215, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1216, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1216, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1217, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1217, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1218, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1218) }
+  public var calmSavedEnergy: String { text(1219) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1219) }
+  public var calmSavedMoney: String { text(1220) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1220, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1221, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1221, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1222, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1222, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1223, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1223, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1224, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1224, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1225, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1225) }
+  public var calmSettings: String { text(1226) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1226) }
+  public var calmSettingsCaption: String { text(1227) }
   /// Von Apple Health in Alltag
-  public var calmShortcutIn: String { text(1227) }
+  public var calmShortcutIn: String { text(1228) }
   /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
-  public var calmShortcutInSteps: String { text(1228) }
+  public var calmShortcutInSteps: String { text(1229) }
   /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
-  public var calmShortcutNote: String { text(1229) }
+  public var calmShortcutNote: String { text(1230) }
   /// Von Alltag in Apple Health
-  public var calmShortcutOut: String { text(1230) }
+  public var calmShortcutOut: String { text(1231) }
   /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
-  public var calmShortcutOutSteps: String { text(1231) }
+  public var calmShortcutOutSteps: String { text(1232) }
   /// Kurzbefehle für das iPhone
-  public var calmShortcutTitle: String { text(1232) }
+  public var calmShortcutTitle: String { text(1233) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1233) }
+  public var calmShowsStreaks: String { text(1234) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1234) }
+  public var calmShowsStreaksCaption: String { text(1235) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1235) }
+  public var calmSkip: String { text(1236) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1236) }
+  public var calmSoundBell: String { text(1237) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1237) }
+  public var calmSoundBowl: String { text(1238) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1238) }
+  public var calmSoundChange: String { text(1239) }
   /// Ende
-  public var calmSoundEnd: String { text(1239) }
+  public var calmSoundEnd: String { text(1240) }
   /// Gong
-  public var calmSoundGong: String { text(1240) }
+  public var calmSoundGong: String { text(1241) }
   /// Keiner
-  public var calmSoundNone: String { text(1241) }
+  public var calmSoundNone: String { text(1242) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1242) }
+  public var calmSoundSmall: String { text(1243) }
   /// Beginn
-  public var calmSoundStart: String { text(1243) }
+  public var calmSoundStart: String { text(1244) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1244) }
+  public var calmSoundTemple: String { text(1245) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1245) }
+  public var calmSoundWoodBlock: String { text(1246) }
   /// Klänge
-  public var calmSounds: String { text(1246) }
+  public var calmSounds: String { text(1247) }
   /// Starten
-  public var calmStart: String { text(1247) }
+  public var calmStart: String { text(1248) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1248, name) }
+  public func calmStartNamed(name: String) -> String { fill(1249, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1249) }
+  public var calmStatAverage: String { text(1250) }
   /// Die letzten Tage
-  public var calmStatDays: String { text(1250) }
+  public var calmStatDays: String { text(1251) }
   /// Tageszeit
-  public var calmStatHours: String { text(1251) }
+  public var calmStatHours: String { text(1252) }
   /// Längste
-  public var calmStatLongest: String { text(1252) }
+  public var calmStatLongest: String { text(1253) }
   /// Die letzten Monate
-  public var calmStatMonths: String { text(1253) }
+  public var calmStatMonths: String { text(1254) }
   /// Tage, Monate und Tageszeit
-  public var calmStatMore: String { text(1254) }
+  public var calmStatMore: String { text(1255) }
   /// Zeitraum
-  public var calmStatPeriod: String { text(1255) }
+  public var calmStatPeriod: String { text(1256) }
   /// Einheiten
-  public var calmStatSessions: String { text(1256) }
+  public var calmStatSessions: String { text(1257) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1257) }
+  public var calmStatTotal: String { text(1258) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1258) }
+  public var calmStatWeeks: String { text(1259) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1259) }
+  public var calmSteadyCaption: String { text(1260) }
   /// Serie
-  public var calmStreak: String { text(1260) }
+  public var calmStreak: String { text(1261) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1261, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1262, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1262, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1263, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1263, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1264, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1264) }
+  public var calmTheme: String { text(1265) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1265) }
+  public var calmThemeDistinctive: String { text(1266) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1266) }
+  public var calmThemeDistinctiveLine: String { text(1267) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1267) }
+  public var calmThemeElectricPiano: String { text(1268) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1268) }
+  public var calmThemeElectricPianoLine: String { text(1269) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1269) }
+  public var calmThemeGuitar: String { text(1270) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1270) }
+  public var calmThemeGuitarLine: String { text(1271) }
   /// Harfe
-  public var calmThemeHarp: String { text(1271) }
+  public var calmThemeHarp: String { text(1272) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1272) }
+  public var calmThemeHarpLine: String { text(1273) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1273) }
+  public var calmThemeMarimba: String { text(1274) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1274) }
+  public var calmThemeMarimbaLine: String { text(1275) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1275) }
+  public var calmThisWeek: String { text(1276) }
   /// Zeit
-  public var calmTimeLeft: String { text(1276) }
+  public var calmTimeLeft: String { text(1277) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1277, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1278, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1278) }
+  public var calmTooShort: String { text(1279) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1279, time) }
+  public func calmTotal(time: String) -> String { fill(1280, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1280, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1281, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1281) }
+  public var calmUnitMinutes: String { text(1282) }
   /// s
-  public var calmUnitSeconds: String { text(1282) }
+  public var calmUnitSeconds: String { text(1283) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1283, name) }
+  public func calmUpNext(name: String) -> String { fill(1284, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1284) }
+  public var calmUsualDrinks: String { text(1285) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1285) }
+  public var calmUsualDrinksCaption: String { text(1286) }
   /// Lautstärke
-  public var calmVolume: String { text(1286) }
+  public var calmVolume: String { text(1287) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1287) }
+  public var calmWaveOnly: String { text(1288) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1288) }
+  public var calmWildCaption: String { text(1289) }
   /// Belastung
-  public var calmWork: String { text(1289) }
+  public var calmWork: String { text(1290) }
   /// Freies Workout
-  public var calmWorkout: String { text(1290) }
+  public var calmWorkout: String { text(1291) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1291) }
+  public var calmWorkoutInfo: String { text(1292) }
   /// Workout
-  public var calmWorkoutShort: String { text(1292) }
+  public var calmWorkoutShort: String { text(1293) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1293) }
+  public var calmWorkoutTip1: String { text(1294) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1294) }
+  public var calmWorkoutTip2: String { text(1295) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1295) }
+  public var calmWorkoutTip3: String { text(1296) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1296) }
+  public var calmWorkoutTip4: String { text(1297) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1297) }
+  public var calmWorkoutTip5: String { text(1298) }
   /// „%1$@“ ist eingetragen
-  public func choreAdded(title: String) -> String { fill(1298, title) }
+  public func choreAdded(title: String) -> String { fill(1299, title) }
   /// nach dem letzten Mal
-  public var choreAfterDone: String { text(1299) }
+  public var choreAfterDone: String { text(1300) }
   /// Bestätigung und Belohnung
-  public var choreAlertApproval: String { text(1300) }
+  public var choreAlertApproval: String { text(1301) }
   /// Deine Eltern haben entschieden.
-  public var choreAlertApprovalChild: String { text(1301) }
+  public var choreAlertApprovalChild: String { text(1302) }
   /// Etwas wartet auf dein Okay, oder ein Kind wünscht sich eine Belohnung.
-  public var choreAlertApprovalParent: String { text(1302) }
+  public var choreAlertApprovalParent: String { text(1303) }
   /// Neu für mich
-  public var choreAlertAssigned: String { text(1303) }
+  public var choreAlertAssigned: String { text(1304) }
   /// Jemand gibt dir eine Aufgabe.
-  public var choreAlertAssignedCaption: String { text(1304) }
+  public var choreAlertAssignedCaption: String { text(1305) }
   /// Erledigt
-  public var choreAlertDone: String { text(1305) }
+  public var choreAlertDone: String { text(1306) }
   /// Jemand hat etwas erledigt.
-  public var choreAlertDoneCaption: String { text(1306) }
+  public var choreAlertDoneCaption: String { text(1307) }
   /// Heute dran
-  public var choreAlertDue: String { text(1307) }
+  public var choreAlertDue: String { text(1308) }
   /// Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.
-  public var choreAlertDueCaption: String { text(1308) }
+  public var choreAlertDueCaption: String { text(1309) }
   /// Überfällig
-  public var choreAlertOverdue: String { text(1309) }
+  public var choreAlertOverdue: String { text(1310) }
   /// Deine Aufgabe ist liegen geblieben.
-  public var choreAlertOverdueCaption: String { text(1310) }
+  public var choreAlertOverdueCaption: String { text(1311) }
   /// Nachrichten
-  public var choreAlerts: String { text(1311) }
+  public var choreAlerts: String { text(1312) }
   /// Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.
-  public var choreAlertsNote: String { text(1312) }
+  public var choreAlertsNote: String { text(1313) }
   /// Alle Aufgaben
-  public var choreAll: String { text(1313) }
+  public var choreAll: String { text(1314) }
   /// Alles geschafft
-  public var choreAllDone: String { text(1314) }
+  public var choreAllDone: String { text(1315) }
   /// An irgendeinem Tag
-  public var choreAnyDay: String { text(1315) }
+  public var choreAnyDay: String { text(1316) }
   /// jederzeit
-  public var choreAnyTime: String { text(1316) }
+  public var choreAnyTime: String { text(1317) }
   /// Eltern bestätigen
-  public var choreApproval: String { text(1317) }
+  public var choreApproval: String { text(1318) }
   /// Zählt erst, wenn ein Elternteil es bestätigt hat.
-  public var choreApprovalCaption: String { text(1318) }
+  public var choreApprovalCaption: String { text(1319) }
   /// nötig
-  public var choreApprovalYes: String { text(1319) }
+  public var choreApprovalYes: String { text(1320) }
   /// Bestätigen
-  public var choreApprove: String { text(1320) }
+  public var choreApprove: String { text(1321) }
   /// Wer macht das?
-  public var choreAssign: String { text(1321) }
+  public var choreAssign: String { text(1322) }
   /// „%1$@“ darf jetzt jeder machen
-  public func choreAssignedNobody(title: String) -> String { fill(1322, title) }
+  public func choreAssignedNobody(title: String) -> String { fill(1323, title) }
   /// Bisher
-  public var choreAssignedNow: String { text(1323) }
+  public var choreAssignedNow: String { text(1324) }
   /// „%1$@“ macht jetzt %2$@
-  public func choreAssignedTo(title: String, name: String) -> String { fill(1324, title, name) }
+  public func choreAssignedTo(title: String, name: String) -> String { fill(1325, title, name) }
   /// Wer
-  public var choreAssignee: String { text(1325) }
+  public var choreAssignee: String { text(1326) }
   /// Abwesend
-  public var choreAway: String { text(1326) }
+  public var choreAway: String { text(1327) }
   /// Vom
-  public var choreAwayFirst: String { text(1327) }
+  public var choreAwayFirst: String { text(1328) }
   /// Bis
-  public var choreAwayLast: String { text(1328) }
+  public var choreAwayLast: String { text(1329) }
   /// Nicht
-  public var choreAwayNone: String { text(1329) }
+  public var choreAwayNone: String { text(1330) }
   /// Einige Tage
-  public var choreAwayRange: String { text(1330) }
+  public var choreAwayRange: String { text(1331) }
   /// Jede zweite Woche
-  public var choreAwayWeeks: String { text(1331) }
+  public var choreAwayWeeks: String { text(1332) }
   /// bis %1$@
-  public func choreBy(time: String) -> String { fill(1332, time) }
+  public func choreBy(time: String) -> String { fill(1333, time) }
   /// Das hat nicht geklappt. Versuch es gleich noch einmal.
-  public var choreCallFailed: String { text(1333) }
+  public var choreCallFailed: String { text(1334) }
   /// Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.
-  public var choreCallUnreached: String { text(1334) }
+  public var choreCallUnreached: String { text(1335) }
   /// „%1$@“ abhaken
-  public func choreCheck(name: String) -> String { fill(1335, name) }
+  public func choreCheck(name: String) -> String { fill(1336, name) }
   /// Schritte
-  public var choreChecklist: String { text(1336) }
+  public var choreChecklist: String { text(1337) }
   /// Einer in jeder Zeile.
-  public var choreChecklistHelp: String { text(1337) }
+  public var choreChecklistHelp: String { text(1338) }
   /// Kind
-  public var choreChild: String { text(1338) }
+  public var choreChild: String { text(1339) }
   /// Farbe
-  public var choreColor: String { text(1339) }
+  public var choreColor: String { text(1340) }
   /// Preis in Punkten
-  public var choreCost: String { text(1340) }
+  public var choreCost: String { text(1341) }
   /// %1$lld Aufgaben
-  public func choreCount(count: Int) -> String { fill(1341, count: count, number(count)) }
+  public func choreCount(count: Int) -> String { fill(1342, count: count, number(count)) }
   /// Täglich
-  public var choreDaily: String { text(1342) }
+  public var choreDaily: String { text(1343) }
   /// %1$lld Tage
-  public func choreDays(count: Int) -> String { fill(1343, count: count, number(count)) }
+  public func choreDays(count: Int) -> String { fill(1344, count: count, number(count)) }
   /// noch %1$lld Tage
-  public func choreDaysLeft(count: Int) -> String { fill(1344, count: count, number(count)) }
+  public func choreDaysLeft(count: Int) -> String { fill(1345, count: count, number(count)) }
   /// Frist
-  public var choreDeadline: String { text(1345) }
+  public var choreDeadline: String { text(1346) }
   /// Bis zu einem Tag und einer Uhrzeit.
-  public var choreDeadlineCaption: String { text(1346) }
+  public var choreDeadlineCaption: String { text(1347) }
   /// Tag der Frist
-  public var choreDeadlineDay: String { text(1347) }
+  public var choreDeadlineDay: String { text(1348) }
   /// Uhrzeit
-  public var choreDeadlineTime: String { text(1348) }
+  public var choreDeadlineTime: String { text(1349) }
   /// „%1$@“ ist gelöscht
-  public func choreDeleted(title: String) -> String { fill(1349, title) }
+  public func choreDeleted(title: String) -> String { fill(1350, title) }
   /// Ablehnen
-  public var choreDeny: String { text(1350) }
+  public var choreDeny: String { text(1351) }
   /// %1$@, %2$@
-  public func choreDoneBy(name: String, time: String) -> String { fill(1351, name, time) }
+  public func choreDoneBy(name: String, time: String) -> String { fill(1352, name, time) }
   /// Wer war es?
-  public var choreDoneByOther: String { text(1352) }
+  public var choreDoneByOther: String { text(1353) }
   /// Fällig am
-  public var choreDueDay: String { text(1353) }
+  public var choreDueDay: String { text(1354) }
   /// %1$@, jeder für sich
-  public func choreEachOf(names: String) -> String { fill(1354, names) }
+  public func choreEachOf(names: String) -> String { fill(1355, names) }
   /// Aufgabe bearbeiten
-  public var choreEdit: String { text(1355) }
+  public var choreEdit: String { text(1356) }
   /// Emoji
-  public var choreEmoji: String { text(1356) }
+  public var choreEmoji: String { text(1357) }
   /// Eines, das zu dir passt.
-  public var choreEmojiHelp: String { text(1357) }
+  public var choreEmojiHelp: String { text(1358) }
   /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
-  public var choreEmptyText: String { text(1358) }
+  public var choreEmptyText: String { text(1359) }
   /// Noch keine Aufgaben
-  public var choreEmptyTitle: String { text(1359) }
+  public var choreEmptyTitle: String { text(1360) }
   /// Gib einen gültigen Tag ein.
-  public var choreErrorDay: String { text(1360) }
+  public var choreErrorDay: String { text(1361) }
   /// Das ist schon erledigt.
-  public var choreErrorDoneAlready: String { text(1361) }
+  public var choreErrorDoneAlready: String { text(1362) }
   /// Schreib, was zu tun ist.
-  public var choreErrorEmpty: String { text(1362) }
+  public var choreErrorEmpty: String { text(1363) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorEnd: String { text(1363) }
+  public var choreErrorEnd: String { text(1364) }
   /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
-  public func choreErrorFewPoints(points: Int) -> String { fill(1364, number(points)) }
+  public func choreErrorFewPoints(points: Int) -> String { fill(1365, number(points)) }
   /// Ein Elternteil muss bleiben.
-  public var choreErrorLastParent: String { text(1365) }
+  public var choreErrorLastParent: String { text(1366) }
   /// Wähle, wer es macht.
-  public var choreErrorMembers: String { text(1366) }
+  public var choreErrorMembers: String { text(1367) }
   /// Gib einen Namen ein.
-  public var choreErrorName: String { text(1367) }
+  public var choreErrorName: String { text(1368) }
   /// Das darf in dieser Familie nur ein Elternteil.
-  public var choreErrorNotAllowed: String { text(1368) }
+  public var choreErrorNotAllowed: String { text(1369) }
   /// Das gibt es nicht mehr.
-  public var choreErrorNotFound: String { text(1369) }
+  public var choreErrorNotFound: String { text(1370) }
   /// Das ist noch nicht an der Reihe.
-  public var choreErrorNotOpen: String { text(1370) }
+  public var choreErrorNotOpen: String { text(1371) }
   /// Da ist nichts mehr zu tun.
-  public var choreErrorNothingToDo: String { text(1371) }
+  public var choreErrorNothingToDo: String { text(1372) }
   /// Die Frist liegt in der Vergangenheit.
-  public var choreErrorPast: String { text(1372) }
+  public var choreErrorPast: String { text(1373) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func choreErrorRange(min: Int, max: Int) -> String { fill(1373, number(min), number(max)) }
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1374, number(min), number(max)) }
   /// Schreib kurz, wofür.
-  public var choreErrorReason: String { text(1374) }
+  public var choreErrorReason: String { text(1375) }
   /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
-  public var choreErrorRhythm: String { text(1375) }
+  public var choreErrorRhythm: String { text(1376) }
   /// Gib eine Uhrzeit ein.
-  public var choreErrorTime: String { text(1376) }
+  public var choreErrorTime: String { text(1377) }
   /// Gib der Aufgabe einen Namen.
-  public var choreErrorTitle: String { text(1377) }
+  public var choreErrorTitle: String { text(1378) }
   /// Dafür ist es zu spät: Die nächste ist schon offen.
-  public var choreErrorTooLate: String { text(1378) }
+  public var choreErrorTooLate: String { text(1379) }
   /// Höchstens %1$lld Zeichen.
-  public func choreErrorTooLong(max: Int) -> String { fill(1379, number(max)) }
+  public func choreErrorTooLong(max: Int) -> String { fill(1380, number(max)) }
   /// Mehr als %1$lld gehen nicht.
-  public func choreErrorTooMany(max: Int) -> String { fill(1380, number(max)) }
+  public func choreErrorTooMany(max: Int) -> String { fill(1381, number(max)) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorWindow: String { text(1381) }
+  public var choreErrorWindow: String { text(1382) }
   /// Dauer
-  public var choreEstimate: String { text(1382) }
+  public var choreEstimate: String { text(1383) }
   /// alle %1$lld Tage
-  public func choreEveryDays(count: Int) -> String { fill(1383, count: count, number(count)) }
+  public func choreEveryDays(count: Int) -> String { fill(1384, count: count, number(count)) }
   /// Alle … Tage
-  public var choreEveryDaysField: String { text(1384) }
+  public var choreEveryDaysField: String { text(1385) }
   /// alle %1$lld Monate
-  public func choreEveryMonths(count: Int) -> String { fill(1385, count: count, number(count)) }
+  public func choreEveryMonths(count: Int) -> String { fill(1386, count: count, number(count)) }
   /// Alle … Monate
-  public var choreEveryMonthsField: String { text(1386) }
+  public var choreEveryMonthsField: String { text(1387) }
   /// alle %1$lld Wochen
-  public func choreEveryWeeks(count: Int) -> String { fill(1387, count: count, number(count)) }
+  public func choreEveryWeeks(count: Int) -> String { fill(1388, count: count, number(count)) }
   /// Alle … Wochen
-  public var choreEveryWeeksField: String { text(1388) }
+  public var choreEveryWeeksField: String { text(1389) }
   /// Fairness
-  public var choreFairness: String { text(1389) }
+  public var choreFairness: String { text(1390) }
   /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1390) }
+  public var choreFairnessCaption: String { text(1391) }
   /// Familie
-  public var choreFamily: String { text(1391) }
+  public var choreFamily: String { text(1392) }
   /// Familie löschen
-  public var choreFamilyDelete: String { text(1392) }
+  public var choreFamilyDelete: String { text(1393) }
   /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1393) }
+  public var choreFamilyDeleteText: String { text(1394) }
   /// Name und Abwesenheit
-  public var choreFamilyEdit: String { text(1394) }
+  public var choreFamilyEdit: String { text(1395) }
   /// Zu dieser Familie hast du keinen Zugang mehr.
-  public var choreFamilyGone: String { text(1395) }
+  public var choreFamilyGone: String { text(1396) }
   /// Familie verlassen
-  public var choreFamilyLeave: String { text(1396) }
+  public var choreFamilyLeave: String { text(1397) }
   /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1397) }
+  public var choreFamilyLeaveText: String { text(1398) }
   /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1398, name) }
+  public func choreFamilyLeft(name: String) -> String { fill(1399, name) }
   /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1399) }
+  public var choreFamilyName: String { text(1400) }
   /// Serie der Familie
-  public var choreFamilyStreak: String { text(1400) }
+  public var choreFamilyStreak: String { text(1401) }
   /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1401, names) }
+  public func choreFewestOf(names: String) -> String { fill(1402, names) }
   /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
-  public var choreFileErrorColumn: String { text(1402) }
+  public var choreFileErrorColumn: String { text(1403) }
   /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
-  public func choreFileErrorDate(value: String) -> String { fill(1403, value) }
+  public func choreFileErrorDate(value: String) -> String { fill(1404, value) }
   /// Die Datei ist leer.
-  public var choreFileErrorEmpty: String { text(1404) }
+  public var choreFileErrorEmpty: String { text(1405) }
   /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
-  public var choreFileErrorEncoding: String { text(1405) }
+  public var choreFileErrorEncoding: String { text(1406) }
   /// Dieser Eintrag ist unvollständig oder beschädigt.
-  public var choreFileErrorEntry: String { text(1406) }
+  public var choreFileErrorEntry: String { text(1407) }
   /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
-  public var choreFileErrorJson: String { text(1407) }
+  public var choreFileErrorJson: String { text(1408) }
   /// Die Datei ist zu groß.
-  public var choreFileErrorLarge: String { text(1408) }
+  public var choreFileErrorLarge: String { text(1409) }
   /// So viele Einträge kann eine Familie nicht haben.
-  public var choreFileErrorMany: String { text(1409) }
+  public var choreFileErrorMany: String { text(1410) }
   /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
-  public var choreFileErrorNewer: String { text(1410) }
+  public var choreFileErrorNewer: String { text(1411) }
   /// „%1$@“ ist keine passende Zahl.
-  public func choreFileErrorNumber(value: String) -> String { fill(1411, value) }
+  public func choreFileErrorNumber(value: String) -> String { fill(1412, value) }
   /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
-  public func choreFileErrorOrder(value: String) -> String { fill(1412, value) }
+  public func choreFileErrorOrder(value: String) -> String { fill(1413, value) }
   /// Ein Anführungszeichen fehlt oder ist zu viel.
-  public var choreFileErrorQuote: String { text(1413) }
+  public var choreFileErrorQuote: String { text(1414) }
   /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
-  public func choreFileErrorRhythm(value: String) -> String { fill(1414, value) }
+  public func choreFileErrorRhythm(value: String) -> String { fill(1415, value) }
   /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
-  public func choreFileErrorTime(value: String) -> String { fill(1415, value) }
+  public func choreFileErrorTime(value: String) -> String { fill(1416, value) }
   /// Diese Spalte gibt es zweimal.
-  public var choreFileErrorTwice: String { text(1416) }
+  public var choreFileErrorTwice: String { text(1417) }
   /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
-  public var choreFileErrorUnknown: String { text(1417) }
+  public var choreFileErrorUnknown: String { text(1418) }
   /// „%1$@“ ist hier unbekannt.
-  public func choreFileErrorValue(value: String) -> String { fill(1418, value) }
+  public func choreFileErrorValue(value: String) -> String { fill(1419, value) }
   /// Zeile %1$lld
-  public func choreFileLine(line: Int) -> String { fill(1419, number(line)) }
+  public func choreFileLine(line: Int) -> String { fill(1420, number(line)) }
   /// Nichts Neues in dieser Datei.
-  public var choreFilesNothing: String { text(1420) }
+  public var choreFilesNothing: String { text(1421) }
   /// Familie anlegen
-  public var choreFound: String { text(1421) }
+  public var choreFound: String { text(1422) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1422) }
+  public var choreFoundText: String { text(1423) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1423) }
+  public var choreFoundTitle: String { text(1424) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1424, time) }
+  public func choreFrom(time: String) -> String { fill(1425, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1425) }
+  public var choreFromDone: String { text(1426) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1426) }
+  public var choreFromDoneCaption: String { text(1427) }
   /// Punkte geben
-  public var choreGive: String { text(1427) }
+  public var choreGive: String { text(1428) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1428) }
+  public var choreGiveHelp: String { text(1429) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1429, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1430, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1430) }
+  public var choreGrant: String { text(1431) }
   /// Tag
-  public var choreGroupDay: String { text(1431) }
+  public var choreGroupDay: String { text(1432) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1432) }
+  public var choreGroupLabel: String { text(1433) }
   /// Später
-  public var choreGroupLater: String { text(1433) }
+  public var choreGroupLater: String { text(1434) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1434) }
+  public var choreGroupOverdue: String { text(1435) }
   /// Person
-  public var choreGroupPerson: String { text(1435) }
+  public var choreGroupPerson: String { text(1436) }
   /// Raum
-  public var choreGroupRoom: String { text(1436) }
+  public var choreGroupRoom: String { text(1437) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1437) }
+  public var choreGroupWeek: String { text(1438) }
   /// Erledigt
-  public var choreHistory: String { text(1438) }
+  public var choreHistory: String { text(1439) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1439, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1440, count: count, number(count)) }
   /// %1$@: %2$@
-  public func choreImportBrings(family: String, parts: String) -> String { fill(1440, family, parts) }
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1441, family, parts) }
   /// %1$lld Aufgaben
-  public func choreImportChores(count: Int) -> String { fill(1441, count: count, number(count)) }
+  public func choreImportChores(count: Int) -> String { fill(1442, count: count, number(count)) }
   /// %1$lld-mal erledigt
-  public func choreImportCompletions(count: Int) -> String { fill(1442, count: count, number(count)) }
+  public func choreImportCompletions(count: Int) -> String { fill(1443, count: count, number(count)) }
   /// Die Aufgaben sind übernommen.
-  public var choreImportDone: String { text(1443) }
+  public var choreImportDone: String { text(1444) }
   /// %1$lld weitere Einträge
-  public func choreImportEntries(count: Int) -> String { fill(1444, count: count, number(count)) }
+  public func choreImportEntries(count: Int) -> String { fill(1445, count: count, number(count)) }
   /// %1$lld Mitglieder
-  public func choreImportMembers(count: Int) -> String { fill(1445, count: count, number(count)) }
+  public func choreImportMembers(count: Int) -> String { fill(1446, count: count, number(count)) }
   /// Archivierte Aufgaben
-  public var choreImportNoteArchived: String { text(1446) }
+  public var choreImportNoteArchived: String { text(1447) }
   /// Nur die ersten 30 Schritte
-  public var choreImportNoteChecklists: String { text(1447) }
+  public var choreImportNoteChecklists: String { text(1448) }
   /// Unbekannte Spalten
-  public var choreImportNoteColumns: String { text(1448) }
+  public var choreImportNoteColumns: String { text(1449) }
   /// Verlauf ohne Zeit, Person oder Aufgabe
-  public var choreImportNoteCompletions: String { text(1449) }
+  public var choreImportNoteCompletions: String { text(1450) }
   /// Zuständige fehlen in der Datei, hier für alle
-  public var choreImportNoteMembers: String { text(1450) }
+  public var choreImportNoteMembers: String { text(1451) }
   /// Aufgaben ohne Titel
-  public var choreImportNoteNameless: String { text(1451) }
+  public var choreImportNoteNameless: String { text(1452) }
   /// Punkte begrenzt
-  public var choreImportNotePoints: String { text(1452) }
+  public var choreImportNotePoints: String { text(1453) }
   /// Private Aufgaben, die hier alle sähen
-  public var choreImportNotePrivate: String { text(1453) }
+  public var choreImportNotePrivate: String { text(1454) }
   /// Zweimal im selben Zeitraum erledigt
-  public var choreImportNoteRepeated: String { text(1454) }
+  public var choreImportNoteRepeated: String { text(1455) }
   /// Rhythmus angenähert, bitte ansehen
-  public var choreImportNoteRhythms: String { text(1455) }
+  public var choreImportNoteRhythms: String { text(1456) }
   /// Priorität, Erinnerung oder Frühestzeit
-  public var choreImportNoteSettings: String { text(1456) }
+  public var choreImportNoteSettings: String { text(1457) }
   /// Wer dran ist, wird hier anders bestimmt
-  public var choreImportNoteSharing: String { text(1457) }
+  public var choreImportNoteSharing: String { text(1458) }
   /// Notiz, Raum, Name oder Schritt gekürzt
-  public var choreImportNoteTexts: String { text(1458) }
+  public var choreImportNoteTexts: String { text(1459) }
   /// Titel gekürzt
-  public var choreImportNoteTitles: String { text(1459) }
+  public var choreImportNoteTitles: String { text(1460) }
   /// Wird dort ausgelöst, hier einmalig
-  public var choreImportNoteTriggers: String { text(1460) }
+  public var choreImportNoteTriggers: String { text(1461) }
   /// %1$lld Belohnungen
-  public func choreImportRewards(count: Int) -> String { fill(1461, count: count, number(count)) }
+  public func choreImportRewards(count: Int) -> String { fill(1462, count: count, number(count)) }
   /// Jemanden einladen
-  public var choreInvite: String { text(1462) }
+  public var choreInvite: String { text(1463) }
   /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1463) }
+  public var choreInviteAccount: String { text(1464) }
   /// Zum Konto
-  public var choreInviteAccountGo: String { text(1464) }
+  public var choreInviteAccountGo: String { text(1465) }
   /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1465) }
+  public var choreInviteCaption: String { text(1466) }
   /// Einladungscode
-  public var choreInviteCode: String { text(1466) }
+  public var choreInviteCode: String { text(1467) }
   /// Link kopiert
-  public var choreInviteCopied: String { text(1467) }
+  public var choreInviteCopied: String { text(1468) }
   /// Link kopieren
-  public var choreInviteCopy: String { text(1468) }
+  public var choreInviteCopy: String { text(1469) }
   /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1469, name) }
+  public func choreInviteEnd(name: String) -> String { fill(1470, name) }
   /// Code erstellen
-  public var choreInviteMake: String { text(1470) }
+  public var choreInviteMake: String { text(1471) }
   /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1471, family, link) }
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1472, family, link) }
   /// abgelaufen
-  public var choreInviteOver: String { text(1472) }
+  public var choreInviteOver: String { text(1473) }
   /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1473) }
+  public var choreInviteQr: String { text(1474) }
   /// Teilen
-  public var choreInviteShare: String { text(1474) }
+  public var choreInviteShare: String { text(1475) }
   /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1475) }
+  public var choreInviteText: String { text(1476) }
   /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1476, day) }
+  public func choreInviteUntil(day: String) -> String { fill(1477, day) }
   /// Wen lädst du ein
-  public var choreInvitee: String { text(1477) }
+  public var choreInvitee: String { text(1478) }
   /// Ein neues Kind
-  public var choreInviteeChild: String { text(1478) }
+  public var choreInviteeChild: String { text(1479) }
   /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1479) }
+  public var choreInviteeParent: String { text(1480) }
   /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1480) }
+  public var choreInviteeTablet: String { text(1481) }
   /// Einladungen
-  public var choreInvites: String { text(1481) }
+  public var choreInvites: String { text(1482) }
   /// Mit einem Code beitreten
-  public var choreJoin: String { text(1482) }
+  public var choreJoin: String { text(1483) }
   /// Beitreten
-  public var choreJoinAction: String { text(1483) }
+  public var choreJoinAction: String { text(1484) }
   /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1484) }
+  public var choreJoinCodeError: String { text(1485) }
   /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1485) }
+  public var choreJoinGone: String { text(1486) }
   /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1486) }
+  public var choreJoinMember: String { text(1487) }
   /// Weiter
-  public var choreJoinNext: String { text(1487) }
+  public var choreJoinNext: String { text(1488) }
   /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1488, name, family) }
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1489, name, family) }
   /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1489, family) }
+  public func choreJoinOpen(family: String) -> String { fill(1490, family) }
   /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1490) }
+  public var choreJoinOther: String { text(1491) }
   /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1491) }
+  public var choreJoinTablet: String { text(1492) }
   /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1492) }
+  public var choreJoinText: String { text(1493) }
   /// Du bist
-  public var choreJoinWho: String { text(1493) }
+  public var choreJoinWho: String { text(1494) }
   /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1494, family) }
+  public func choreJoined(family: String) -> String { fill(1495, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1495) }
+  public var choreLastDay: String { text(1496) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1496) }
+  public var choreMemberAdd: String { text(1497) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1497) }
+  public var choreMemberEdit: String { text(1498) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1498) }
+  public var choreMemberRemove: String { text(1499) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1499, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1500, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1500) }
+  public var choreMembers: String { text(1501) }
   /// Minuten
-  public var choreMinutes: String { text(1501) }
+  public var choreMinutes: String { text(1502) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1502, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1503, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1503, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1504, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1504) }
+  public var choreMissedMonth: String { text(1505) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1505) }
+  public var choreMonthDay: String { text(1506) }
   /// Monatlich
-  public var choreMonthly: String { text(1506) }
+  public var choreMonthly: String { text(1507) }
   /// Verschieben
-  public var choreMove: String { text(1507) }
+  public var choreMove: String { text(1508) }
   /// Verschieben
-  public var choreMoveAction: String { text(1508) }
+  public var choreMoveAction: String { text(1509) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1509) }
+  public var choreMoveDay: String { text(1510) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1510) }
+  public var choreMoveText: String { text(1511) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1511) }
+  public var choreMoveTitle: String { text(1512) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1512, day) }
+  public func choreMoved(day: String) -> String { fill(1513, day) }
   /// Name
-  public var choreName: String { text(1513) }
+  public var choreName: String { text(1514) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1514) }
+  public var choreNew: String { text(1515) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1515) }
+  public var choreNoRoom: String { text(1516) }
   /// Wer mag
-  public var choreNobody: String { text(1516) }
+  public var choreNobody: String { text(1517) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1517) }
+  public var choreNobodyHelp: String { text(1518) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1518, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1519, text) }
   /// Notiz
-  public var choreNote: String { text(1519) }
+  public var choreNote: String { text(1520) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1520) }
+  public var choreNothingToday: String { text(1521) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1521) }
+  public var choreNothingTodayText: String { text(1522) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1522, names) }
+  public func choreOldestOf(names: String) -> String { fill(1523, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1523, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1524, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1524) }
+  public var choreOnce: String { text(1525) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1525, day) }
+  public func choreOpens(day: String) -> String { fill(1526, day) }
   /// überfällig
-  public var choreOverdue: String { text(1526) }
+  public var choreOverdue: String { text(1527) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1527, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1528, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1528) }
+  public var choreOverdueTitle: String { text(1529) }
   /// Elternteil
-  public var choreParent: String { text(1529) }
+  public var choreParent: String { text(1530) }
   /// PIN
-  public var chorePin: String { text(1530) }
+  public var chorePin: String { text(1531) }
   /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1531) }
+  public var chorePinCaption: String { text(1532) }
   /// PIN ändern
-  public var chorePinChange: String { text(1532) }
+  public var chorePinChange: String { text(1533) }
   /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1533) }
+  public var chorePinError: String { text(1534) }
   /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1534, time) }
+  public func chorePinLocked(time: String) -> String { fill(1535, time) }
   /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1535, name) }
+  public func chorePinOf(name: String) -> String { fill(1536, name) }
   /// PIN entfernen
-  public var chorePinRemove: String { text(1536) }
+  public var chorePinRemove: String { text(1537) }
   /// Gespeichert
-  public var chorePinSaved: String { text(1537) }
+  public var chorePinSaved: String { text(1538) }
   /// PIN festlegen
-  public var chorePinSet: String { text(1538) }
+  public var chorePinSet: String { text(1539) }
   /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1539) }
+  public var chorePinText: String { text(1540) }
   /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1540, count: count, number(count)) }
+  public func chorePinWrong(count: Int) -> String { fill(1541, count: count, number(count)) }
   /// Punkte
-  public var chorePoints: String { text(1541) }
+  public var chorePoints: String { text(1542) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1542, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1543, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1543, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1544, number(done), number(total)) }
   /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1544) }
+  public var chorePushApproved: String { text(1545) }
   /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1545) }
+  public var chorePushApprovedMany: String { text(1546) }
   /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1546, name) }
+  public func chorePushAsks(name: String) -> String { fill(1547, name) }
   /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1547) }
+  public var chorePushAsksMany: String { text(1548) }
   /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1548, name) }
+  public func chorePushAssigned(name: String) -> String { fill(1549, name) }
   /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1549) }
+  public var chorePushAssignedMany: String { text(1550) }
   /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1550, name) }
+  public func chorePushBy(name: String) -> String { fill(1551, name) }
   /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1551) }
+  public var chorePushDenied: String { text(1552) }
   /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1552, name) }
+  public func chorePushDone(name: String) -> String { fill(1553, name) }
   /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1553) }
+  public var chorePushDoneMany: String { text(1554) }
   /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1554) }
+  public var chorePushGranted: String { text(1555) }
   /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1555) }
+  public var chorePushRefused: String { text(1556) }
   /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1556) }
+  public var chorePushRefusedMany: String { text(1557) }
   /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1557, name) }
+  public func chorePushWishes(name: String) -> String { fill(1558, name) }
   /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1558) }
+  public var chorePushWishesMany: String { text(1559) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1559) }
+  public var choreQuick: String { text(1560) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1560) }
+  public var choreQuickPlaceholder: String { text(1561) }
   /// Wofür
-  public var choreReason: String { text(1561) }
+  public var choreReason: String { text(1562) }
   /// Nochmal
-  public var choreRefuse: String { text(1562) }
+  public var choreRefuse: String { text(1563) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1563) }
+  public var choreRefusedNote: String { text(1564) }
   /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1564, time) }
+  public func choreRemindBy(time: String) -> String { fill(1565, time) }
   /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1565) }
+  public var choreRemindIfOpen: String { text(1566) }
   /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1566) }
+  public var choreRemindIfOverdue: String { text(1567) }
   /// Ausgeschaltet
-  public var choreRemindOff: String { text(1567) }
+  public var choreRemindOff: String { text(1568) }
   /// Heute dran
-  public var choreRemindToday: String { text(1568) }
+  public var choreRemindToday: String { text(1569) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1569) }
+  public var choreRewardAdd: String { text(1570) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1570) }
+  public var choreRewardEdit: String { text(1571) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1571) }
+  public var choreRewardTitle: String { text(1572) }
   /// Belohnungen
-  public var choreRewards: String { text(1572) }
+  public var choreRewards: String { text(1573) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1573) }
+  public var choreRewardsCaption: String { text(1574) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1574) }
+  public var choreRewardsEmpty: String { text(1575) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1575) }
+  public var choreRewardsEmptyText: String { text(1576) }
   /// Rhythmus
-  public var choreRhythm: String { text(1576) }
+  public var choreRhythm: String { text(1577) }
   /// Rolle
-  public var choreRole: String { text(1577) }
+  public var choreRole: String { text(1578) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1578) }
+  public var choreRoleHelp: String { text(1579) }
   /// Raum
-  public var choreRoom: String { text(1579) }
+  public var choreRoom: String { text(1580) }
   /// Bad
-  public var choreRoomBath: String { text(1580) }
+  public var choreRoomBath: String { text(1581) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1581) }
+  public var choreRoomBedroom: String { text(1582) }
   /// Keller
-  public var choreRoomCellar: String { text(1582) }
+  public var choreRoomCellar: String { text(1583) }
   /// Garten
-  public var choreRoomGarden: String { text(1583) }
+  public var choreRoomGarden: String { text(1584) }
   /// Flur
-  public var choreRoomHall: String { text(1584) }
+  public var choreRoomHall: String { text(1585) }
   /// Küche
-  public var choreRoomKitchen: String { text(1585) }
+  public var choreRoomKitchen: String { text(1586) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1586) }
+  public var choreRoomLiving: String { text(1587) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1587) }
+  public var choreSampleBag: String { text(1588) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1588) }
+  public var choreSampleBathroom: String { text(1589) }
   /// Bett machen
-  public var choreSampleBed: String { text(1589) }
+  public var choreSampleBed: String { text(1590) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1590) }
+  public var choreSampleCellar: String { text(1591) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1591) }
+  public var choreSampleDishes: String { text(1592) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1592) }
+  public var choreSampleFridge: String { text(1593) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1593) }
+  public var choreSampleGutters: String { text(1594) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1594) }
+  public var choreSampleHomework: String { text(1595) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1595) }
+  public var choreSampleHouse: String { text(1596) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1596) }
+  public var choreSampleLaundry: String { text(1597) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1597) }
+  public var choreSampleLawn: String { text(1598) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1598) }
+  public var choreSampleLunch: String { text(1599) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1599) }
+  public var choreSampleRoom: String { text(1600) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1600) }
+  public var choreSampleRubbish: String { text(1601) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1601) }
+  public var choreSampleSchool: String { text(1602) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1602) }
+  public var choreSampleSheets: String { text(1603) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1603) }
+  public var choreSampleSmallFlat: String { text(1604) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1604) }
+  public var choreSampleSports: String { text(1605) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1605) }
+  public var choreSampleStairs: String { text(1606) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1606) }
+  public var choreSampleTable: String { text(1607) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1607) }
+  public var choreSampleVacuum: String { text(1608) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1608) }
+  public var choreSampleWater: String { text(1609) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1609) }
+  public var choreSampleWindows: String { text(1610) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1610) }
+  public var choreSampleWipeKitchen: String { text(1611) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1611, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1612, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1612, title) }
+  public func choreSaved(title: String) -> String { fill(1613, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1613) }
+  public var choreSectionDone: String { text(1614) }
   /// Heute
-  public var choreSectionDue: String { text(1614) }
+  public var choreSectionDue: String { text(1615) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1615) }
+  public var choreSectionOpen: String { text(1616) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1616) }
+  public var choreSectionWaiting: String { text(1617) }
   /// Wie teilen
-  public var choreSharing: String { text(1617) }
+  public var choreSharing: String { text(1618) }
   /// Einer davon
-  public var choreSharingAny: String { text(1618) }
+  public var choreSharingAny: String { text(1619) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1619) }
+  public var choreSharingEach: String { text(1620) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1620) }
+  public var choreSharingOldest: String { text(1621) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1621) }
+  public var choreSharingPoints: String { text(1622) }
   /// Reihum
-  public var choreSharingTurns: String { text(1622) }
+  public var choreSharingTurns: String { text(1623) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1623) }
+  public var choreSkip: String { text(1624) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1624) }
+  public var choreSkipped: String { text(1625) }
   /// Ab
-  public var choreStart: String { text(1625) }
+  public var choreStart: String { text(1626) }
   /// abwesend
-  public var choreStateAway: String { text(1626) }
+  public var choreStateAway: String { text(1627) }
   /// Erledigt
-  public var choreStateDone: String { text(1627) }
+  public var choreStateDone: String { text(1628) }
   /// verpasst
-  public var choreStateMissed: String { text(1628) }
+  public var choreStateMissed: String { text(1629) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1629) }
+  public var choreStateRefused: String { text(1630) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1630) }
+  public var choreStateSkipped: String { text(1631) }
   /// Serie
-  public var choreStreak: String { text(1631) }
+  public var choreStreak: String { text(1632) }
   /// Serien
-  public var choreStreaks: String { text(1632) }
+  public var choreStreaks: String { text(1633) }
   /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1633) }
+  public var choreTabletAllowed: String { text(1634) }
   /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1634) }
+  public var choreTabletAllowedCaption: String { text(1635) }
   /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1635) }
+  public var choreTabletCaption: String { text(1636) }
   /// Küche
-  public var choreTabletName: String { text(1636) }
+  public var choreTabletName: String { text(1637) }
   /// Name des Tablets
-  public var choreTabletNamed: String { text(1637) }
+  public var choreTabletNamed: String { text(1638) }
   /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1638, name) }
+  public func choreTabletRemove(name: String) -> String { fill(1639, name) }
   /// Tablets für alle
-  public var choreTablets: String { text(1639) }
+  public var choreTablets: String { text(1640) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1640, text) }
+  public func choreTakeBack(text: String) -> String { fill(1641, text) }
   /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1641) }
+  public var choreTell: String { text(1642) }
   /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1642) }
+  public var choreTellCaption: String { text(1643) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1643) }
+  public var choreThisMonth: String { text(1644) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1644) }
+  public var choreThisWeek: String { text(1645) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1645, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1646, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1646) }
+  public var choreTitle: String { text(1647) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1647, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1648, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1648, name) }
+  public func choreUncheck(name: String) -> String { fill(1649, name) }
   /// unbestätigt
-  public var choreUnconfirmed: String { text(1649) }
+  public var choreUnconfirmed: String { text(1650) }
   /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1650) }
+  public var choreUnconfirmedToast: String { text(1651) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1651) }
+  public var choreUnderstood: String { text(1652) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1652, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1653, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1653, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1654, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1654, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1655, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1655) }
+  public var choreWaiting: String { text(1656) }
   /// Wochentage
-  public var choreWeekdays: String { text(1656) }
+  public var choreWeekdays: String { text(1657) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1657) }
+  public var choreWeekdaysHelp: String { text(1658) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1658) }
+  public var choreWeekly: String { text(1659) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1659) }
+  public var choreWhoTitle: String { text(1660) }
   /// Uhrzeit
-  public var choreWindow: String { text(1660) }
+  public var choreWindow: String { text(1661) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1661) }
+  public var choreWindowBy: String { text(1662) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1662) }
+  public var choreWindowFrom: String { text(1663) }
   /// Wünschen
-  public var choreWish: String { text(1663) }
+  public var choreWish: String { text(1664) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1664, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1665, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1665) }
+  public var choreWished: String { text(1666) }
   /// Wünsche
-  public var choreWishes: String { text(1666) }
+  public var choreWishes: String { text(1667) }
   /// du
-  public var choreYou: String { text(1667) }
+  public var choreYou: String { text(1668) }
   /// Dein Name
-  public var choreYourName: String { text(1668) }
+  public var choreYourName: String { text(1669) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1669, name) }
+  public func reminderAdd(name: String) -> String { fill(1670, name) }
   /// Täglich
-  public var reminderDaily: String { text(1670) }
+  public var reminderDaily: String { text(1671) }
   /// Wochentage
-  public var reminderDays: String { text(1671) }
+  public var reminderDays: String { text(1672) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1672) }
+  public var reminderDeleted: String { text(1673) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1673) }
+  public var reminderDelivered: String { text(1674) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1674) }
+  public var reminderDeliveredNone: String { text(1675) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1675) }
+  public var reminderDeliveredText: String { text(1676) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1676) }
+  public var reminderDiaryNote: String { text(1677) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1677, name) }
+  public func reminderDismiss(name: String) -> String { fill(1678, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1678) }
+  public var reminderDismissed: String { text(1679) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1679, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1680, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1680) }
+  public var reminderEdit: String { text(1681) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1681) }
+  public var reminderEmpty: String { text(1682) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1682) }
+  public var reminderErrorDays: String { text(1683) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1683) }
+  public var reminderGone: String { text(1684) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1684, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1685, day) }
   /// Std.
-  public var reminderHours: String { text(1685) }
+  public var reminderHours: String { text(1686) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1686, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1687, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1687, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1688, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1688) }
+  public var reminderIfOpen: String { text(1689) }
   /// Aktivität
-  public var reminderKind: String { text(1689) }
+  public var reminderKind: String { text(1690) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1690) }
+  public var reminderLookBack: String { text(1691) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1691) }
+  public var reminderLookBackCaption: String { text(1692) }
   /// Nachricht
-  public var reminderMessage: String { text(1692) }
+  public var reminderMessage: String { text(1693) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1693) }
+  public var reminderNew: String { text(1694) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1694) }
+  public var reminderNoBreathing: String { text(1695) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1695) }
+  public var reminderNoMeditation: String { text(1696) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1696) }
+  public var reminderNoWorkout: String { text(1697) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1697) }
+  public var reminderNone: String { text(1698) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1698) }
+  public var reminderOff: String { text(1699) }
   /// Vorschläge
-  public var reminderSamples: String { text(1699) }
+  public var reminderSamples: String { text(1700) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1700) }
+  public var reminderSaved: String { text(1701) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1701, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1702, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1702, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1703, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1703, time) }
+  public func reminderShown(time: String) -> String { fill(1704, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1704, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1705, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1705, name) }
+  public func reminderSwitch(name: String) -> String { fill(1706, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1706) }
+  public var reminderText: String { text(1707) }
   /// Uhrzeit
-  public var reminderTime: String { text(1707) }
+  public var reminderTime: String { text(1708) }
   /// Titel
-  public var reminderTitle: String { text(1708) }
+  public var reminderTitle: String { text(1709) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1709) }
+  public var reminderTitleCaption: String { text(1710) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1710) }
+  public var reminderUpcomingCaption: String { text(1711) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1711) }
+  public var reminderUpcomingText: String { text(1712) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1712, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1713, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1713, path) }
+  public func cliAccountFile(path: String) -> String { fill(1714, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1714) }
+  public var cliAccountNone: String { text(1715) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1715) }
+  public var cliAccountOther: String { text(1716) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1716, server) }
+  public func cliAccountOver(server: String) -> String { fill(1717, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1717) }
+  public var cliAddressLocal: String { text(1718) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1718, state) }
+  public func cliAlready(state: String) -> String { fill(1719, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1719, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1720, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1720, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1721, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1721, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1722, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1722) }
+  public var cliCalmAverage: String { text(1723) }
   /// Atem
-  public var cliCalmBreathing: String { text(1723) }
+  public var cliCalmBreathing: String { text(1724) }
   /// Land
-  public var cliCalmCountry: String { text(1724) }
+  public var cliCalmCountry: String { text(1725) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1725) }
+  public var cliCalmDiary: String { text(1726) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1726, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1727, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1727, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1728, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1728, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1729, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1729, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1730, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1730) }
+  public var cliCalmEmpty: String { text(1731) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1731, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1732, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1732, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1733, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1733) }
+  public var cliCalmErrorCountry: String { text(1734) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1734) }
+  public var cliCalmErrorDay: String { text(1735) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1735) }
+  public var cliCalmErrorEntryLong: String { text(1736) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1736, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1737, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1737) }
+  public var cliCalmErrorFinished: String { text(1738) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1738) }
+  public var cliCalmErrorFuture: String { text(1739) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1739) }
+  public var cliCalmErrorLimit: String { text(1740) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1740) }
+  public var cliCalmErrorLong: String { text(1741) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1741) }
+  public var cliCalmErrorName: String { text(1742) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1742, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1743, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1743) }
+  public var cliCalmErrorNotRunning: String { text(1744) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1744) }
+  public var cliCalmErrorNothingToUndo: String { text(1745) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1745, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1746, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1746, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1747, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1747, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1748, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1748, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1749, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1749) }
+  public var cliCalmErrorReversed: String { text(1750) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1750, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1751, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1751, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1752, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1752) }
+  public var cliCalmErrorWeekday: String { text(1753) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1753) }
+  public var cliCalmExerciseNone: String { text(1754) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1754, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1755, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1755, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1756, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1756) }
+  public var cliCalmHint: String { text(1757) }
   /// Halten
-  public var cliCalmHold: String { text(1757) }
+  public var cliCalmHold: String { text(1758) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1758) }
+  public var cliCalmImportDone: String { text(1759) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1759, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1760, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1760, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1761, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1761, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1762, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1762) }
+  public var cliCalmImportQuestion: String { text(1763) }
   /// Einatmen
-  public var cliCalmIn: String { text(1763) }
+  public var cliCalmIn: String { text(1764) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1764) }
+  public var cliCalmKeys: String { text(1765) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1765, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1766, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1766, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1767, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1767, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1768, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1768) }
+  public var cliCalmLongest: String { text(1769) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1769) }
+  public var cliCalmMeditation: String { text(1770) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1770, name) }
+  public func cliCalmNext(name: String) -> String { fill(1771, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1771) }
+  public var cliCalmNothingRunning: String { text(1772) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1772, command) }
+  public func cliCalmOff(command: String) -> String { fill(1773, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1773) }
+  public var cliCalmOut: String { text(1774) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1774, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1775, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1775) }
+  public var cliCalmOverlapHint: String { text(1776) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1776, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1777, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1777) }
+  public var cliCalmPaused: String { text(1778) }
   /// Meditation
-  public var cliCalmPhase: String { text(1778) }
+  public var cliCalmPhase: String { text(1779) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1779) }
+  public var cliCalmPlanOwn: String { text(1780) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1780, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1781, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1781, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1782, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1782) }
+  public var cliCalmReady: String { text(1783) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1783) }
+  public var cliCalmReflection: String { text(1784) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1784, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1785, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1785, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1786, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1786, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1787, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1787) }
+  public var cliCalmReminderNone: String { text(1788) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1788) }
+  public var cliCalmReminderRemoved: String { text(1789) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1789) }
+  public var cliCalmReminderSamples: String { text(1790) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1790, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1791, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1791, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1792, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1792) }
+  public var cliCalmRest: String { text(1793) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1793, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1794, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1794, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1795, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1795, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1796, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1796, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1797, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1797) }
+  public var cliCalmStreak: String { text(1798) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1798, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1799, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1799, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1800, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1800) }
+  public var cliCalmTotal: String { text(1801) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1801) }
+  public var cliCalmTwoLetters: String { text(1802) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1802) }
+  public var cliCalmUndoHint: String { text(1803) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1803) }
+  public var cliCalmUndone: String { text(1804) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1804) }
+  public var cliCalmUsageBells: String { text(1805) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1805) }
+  public var cliCalmUsageDrink: String { text(1806) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1806) }
+  public var cliCalmUsageMoment: String { text(1807) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1807) }
+  public var cliCalmUsagePhase: String { text(1808) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1808) }
+  public var cliCalmUsagePlan: String { text(1809) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1809) }
+  public var cliCalmUsageReminder: String { text(1810) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1810) }
+  public var cliCalmUsageWeekdays: String { text(1811) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1811) }
+  public var cliCalmWeek: String { text(1812) }
   /// Belastung
-  public var cliCalmWork: String { text(1812) }
+  public var cliCalmWork: String { text(1813) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1813) }
+  public var cliCalmWorkout: String { text(1814) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1814, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1815, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1815, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1816, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch, benutzt oder älter als sieben Tage. Lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1816) }
+  public var cliChoreCodeGone: String { text(1817) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1817) }
+  public var cliChoreDay: String { text(1818) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1818) }
+  public var cliChoreFirstHint: String { text(1819) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1819) }
+  public var cliChoreFounderMissing: String { text(1820) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1820, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1821, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1821, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1822, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1822, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1823, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1823) }
+  public var cliChoreImportNothingToUndo: String { text(1824) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1824, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1825, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1825) }
+  public var cliChoreImportQuestion: String { text(1826) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1826) }
+  public var cliChoreImportUndoHint: String { text(1827) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1827) }
+  public var cliChoreImportUndone: String { text(1828) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1828, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1829, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1829, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1830, code) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1830, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1831, name, day) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1831, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1832, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1832, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1833, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1833, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1834, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1834) }
+  public var cliChoreMembers: String { text(1835) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1835, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1836, titles) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1836) }
+  public var cliChoreNoFamily: String { text(1837) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1837, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1838, name, day) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1838, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1839, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1839) }
+  public var cliChoreNothingToDo: String { text(1840) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1840, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1841, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1841, command) }
+  public func cliChoreOff(command: String) -> String { fill(1842, command) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1842) }
+  public var cliChorePointsMissing: String { text(1843) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1843, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1844, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1844) }
+  public var cliChoreReasonMissing: String { text(1845) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1845) }
+  public var cliChoreRemoveText: String { text(1846) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1846, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1847, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1847) }
+  public var cliChoreRhythm: String { text(1848) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1848, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1849, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(1849) }
+  public var cliChoreTable: String { text(1850) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1850, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(1851, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1851, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1852, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1852, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1853, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1853, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1854, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1854, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(1855, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1855, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(1856, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1856) }
+  public var cliChoreUsageAdd: String { text(1857) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
-  public var cliChoreUsageEdit: String { text(1857) }
+  public var cliChoreUsageEdit: String { text(1858) }
   /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1858) }
+  public var cliChoreUsageFamily: String { text(1859) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(1859) }
+  public var cliChoreUsageImport: String { text(1860) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(1860) }
+  public var cliChoreUsageMember: String { text(1861) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(1861) }
+  public var cliChoreUsageReward: String { text(1862) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1862, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1863, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(1863) }
+  public var cliChoreZoneMissing: String { text(1864) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1864, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1865, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1865, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1866, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1866, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1867, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1867) }
+  public var cliCodeChecksum: String { text(1868) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1868) }
+  public var cliCodeForeign: String { text(1869) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1869) }
+  public var cliConfirmationNeeded: String { text(1870) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1870, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1871, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1871) }
+  public var cliConverterMissing: String { text(1872) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1872) }
+  public var cliCoupleAlone: String { text(1873) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1873) }
+  public var cliCoupleAlready: String { text(1874) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1874, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1875, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1875, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1876, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1876) }
+  public var cliCoupleCodeGone: String { text(1877) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1877) }
+  public var cliCoupleCodeMalformed: String { text(1878) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1878) }
+  public var cliCoupleCodeTaken: String { text(1879) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1879, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1880, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1880) }
+  public var cliCoupleCountdown: String { text(1881) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1881, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1882, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1882) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1883) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1883, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1884, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1884) }
+  public var cliCoupleGoodbyeOver: String { text(1885) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1885, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1886, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1886) }
+  public var cliCoupleJoined: String { text(1887) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1887) }
+  public var cliCoupleLocked: String { text(1888) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1888) }
+  public var cliCoupleNoteBlank: String { text(1889) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1889, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1890, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1890, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1891, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1891) }
+  public var cliCoupleOwnCode: String { text(1892) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1892, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1893, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1893) }
+  public var cliCoupleParted: String { text(1894) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1894) }
+  public var cliCouplePending: String { text(1895) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1895, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1896, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1896, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1897, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1897, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1898, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1898) }
+  public var cliDoctorAccountNone: String { text(1899) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1899, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1900, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1900, path) }
+  public func cliDoctorData(path: String) -> String { fill(1901, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1901, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1902, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1902) }
+  public var cliDoctorSchemaReady: String { text(1903) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1903, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1904, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1904) }
+  public var cliDoctorZoneMissing: String { text(1905) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1905) }
+  public var cliDoctorZoneReady: String { text(1906) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1906) }
+  public var cliEventCodes: String { text(1907) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1907) }
+  public var cliEventDisabled: String { text(1908) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1908) }
+  public var cliEventEnabled: String { text(1909) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1909) }
+  public var cliEventEverywhere: String { text(1910) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1910, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1911, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1911, name) }
+  public func cliEventKey(name: String) -> String { fill(1912, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1912, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1913, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1913, name) }
+  public func cliEventLink(name: String) -> String { fill(1914, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1914) }
+  public var cliEventPassword: String { text(1915) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1915) }
+  public var cliEventRecovered: String { text(1916) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1916) }
+  public var cliEventResetCode: String { text(1917) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1917, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1918, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1918, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1919, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1919, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1920, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1920, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1921, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1921) }
+  public var cliFirstHabitHint: String { text(1922) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1922) }
+  public var cliFreeLimitWay: String { text(1923) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1923) }
+  public var cliHabitsOffHint: String { text(1924) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1924, file) }
+  public func cliHealthExport(file: String) -> String { fill(1925, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1925, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1926, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1926) }
+  public var cliImportCoupleDone: String { text(1927) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1927, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1928, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1928, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1929, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1929) }
+  public var cliLoginEnded: String { text(1930) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1930) }
+  public var cliLoginNoPassword: String { text(1931) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1931, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1932, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1932) }
+  public var cliLoginTooOften: String { text(1933) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1933, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1934, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1934) }
+  public var cliLogoutKept: String { text(1935) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1935, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1936, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1936) }
+  public var cliLogoutRemoveQuestion: String { text(1937) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1937) }
+  public var cliLogoutRemoved: String { text(1938) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1938) }
+  public var cliLogoutUnheard: String { text(1939) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1939, version) }
+  public func cliNewerFile(version: String) -> String { fill(1940, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1940) }
+  public var cliNextCode: String { text(1941) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1941, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1942, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1942) }
+  public var cliNoEvents: String { text(1943) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1943) }
+  public var cliNotConfirmed: String { text(1944) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1944, name) }
+  public func cliNotPaused(name: String) -> String { fill(1945, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1945) }
+  public var cliNoteNone: String { text(1946) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1946) }
+  public var cliNothingToUndo: String { text(1947) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1947, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1948, name) }
   /// Name
-  public var cliPartName: String { text(1948) }
+  public var cliPartName: String { text(1949) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1949) }
+  public var cliPartNotes: String { text(1950) }
   /// Ort
-  public var cliPartPlace: String { text(1950) }
+  public var cliPartPlace: String { text(1951) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1951, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1952, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1952, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1953, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1953, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1954, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1954, days) }
+  public func cliPausedAll(days: String) -> String { fill(1955, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1955, name) }
+  public func cliPinned(name: String) -> String { fill(1956, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1956, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1957, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1957, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1958, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1958, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1959, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1959) }
+  public var cliPlacesNoSite: String { text(1960) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1960) }
+  public var cliProHint: String { text(1961) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1961, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1962, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1962) }
+  public var cliRemindBreathing: String { text(1963) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1963) }
+  public var cliRemindDiary: String { text(1964) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1964, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1965, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1965) }
+  public var cliRemindFires: String { text(1966) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1966) }
+  public var cliRemindMeditation: String { text(1967) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1967) }
+  public var cliRemindNone: String { text(1968) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1968) }
+  public var cliRemindShown: String { text(1969) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1969, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1970, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1970, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1971, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1971, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1972, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1972) }
+  public var cliRemindWatching: String { text(1973) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1973, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1974, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1974) }
+  public var cliRemindWorkout: String { text(1975) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1975, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1976, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1976, name) }
+  public func cliResumed(name: String) -> String { fill(1977, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1977) }
+  public var cliResumedAll: String { text(1978) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1978, server) }
+  public func cliServerAddress(server: String) -> String { fill(1979, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1979, server) }
+  public func cliServerForeign(server: String) -> String { fill(1980, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1980, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1981, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1981, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1982, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1982, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1983, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1983, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1984, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1984, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1985, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1985, path) }
+  public func cliStoreFull(path: String) -> String { fill(1986, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1986, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1987, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1987, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1988, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1988, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1989, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1989) }
+  public var cliSyncEqual: String { text(1990) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1990) }
+  public var cliSyncOffline: String { text(1991) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1991, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1992, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1992, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1993, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1993, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1994, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1994) }
+  public var cliSyncUnreachable: String { text(1995) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1995) }
+  public var cliSyncUnreadable: String { text(1996) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1996, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1997, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1997, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1998, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1998) }
+  public var cliUnchanged: String { text(1999) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1999) }
+  public var cliUndoHint: String { text(2000) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2000) }
+  public var cliUnknownFormat: String { text(2001) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2001, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2002, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2002, name) }
+  public func cliUnpinned(name: String) -> String { fill(2003, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2003, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2004, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2004) }
+  public var cliUsageAmount: String { text(2005) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2005, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2006, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2006) }
+  public var cliUsageCard: String { text(2007) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2007) }
+  public var cliUsageCardBoth: String { text(2008) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2008, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2009, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2009) }
+  public var cliUsageCity: String { text(2010) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2010) }
+  public var cliUsageColor: String { text(2011) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2011) }
+  public var cliUsageCountdown: String { text(2012) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2012) }
+  public var cliUsageCountry: String { text(2013) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2013, text) }
+  public func cliUsageDate(text: String) -> String { fill(2014, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2014) }
+  public var cliUsageDay: String { text(2015) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2015) }
+  public var cliUsageEdit: String { text(2016) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2016, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2017, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2017) }
+  public var cliUsageFirstWeekday: String { text(2018) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2018) }
+  public var cliUsageGoal: String { text(2019) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2019) }
+  public var cliUsageImport: String { text(2020) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2020, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2021, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2021) }
+  public var cliUsageLabel: String { text(2022) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2022, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2023, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2023, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2024, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2024, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2025, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2025) }
+  public var cliUsageMonth: String { text(2026) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2026, command) }
+  public func cliUsageMore(command: String) -> String { fill(2027, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2027, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2028, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2028, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2029, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2029) }
+  public var cliUsagePauseEnd: String { text(2030) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2030) }
+  public var cliUsagePauseTarget: String { text(2031) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2031) }
+  public var cliUsagePrecision: String { text(2032) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2032) }
+  public var cliUsagePrefix: String { text(2033) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2033, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2034, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2034, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2035, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2035) }
+  public var cliUsageSchedule: String { text(2036) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2036, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2037, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2037) }
+  public var cliUsageStartOfDay: String { text(2038) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2038, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2039, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2039) }
+  public var cliUsageTime: String { text(2040) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2040) }
+  public var cliUsageUndo: String { text(2041) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2041, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2042, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2042, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2043, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2043) }
+  public var cliUsageValues: String { text(2044) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2044) }
+  public var cliUsageYear: String { text(2045) }
   /// [j/N]
-  public var cliYesNo: String { text(2045) }
+  public var cliYesNo: String { text(2046) }
 }

@@ -118,6 +118,7 @@ extension TransferScreens {
       counts.pausesAdded > 0 ? strings.importPreviewPauses(count: counts.pausesAdded) : "",
       plan.package.couple.isEmpty ? "" : app.coupleScreens.coupleRemark(plan.package),
       app.transfer.areaImport?.remark(app) ?? "",
+      plan.package.chores.isEmpty ? "" : strings.importPreviewChores,
     ].filter { !$0.isEmpty }
     if !lines.isEmpty {
       div(.class("prose")) { ul { for line in lines { li { line } } } }
