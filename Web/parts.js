@@ -30,15 +30,17 @@ export function partsForKeys(keys) {
   return partNames.filter((name) => parts.get(name).keys.some((prefix) => keys.some((key) => key.startsWith(prefix))));
 }
 
-/** Compiles a part in the background. A failure is harmless: the part is requested again when it is needed. */
+/**
+ * Compiles a part in the background. A failure is harmless and not reported, since leaving the page is one, too: the
+ * part is requested again when it is needed, and a failure then is.
+ */
 export async function preparePart(part) {
   try {
     if (!compiled.has(part)) {
       compiled.set(part, await WebAssembly.compileStreaming(fetch(parts.get(part).path, { credentials: 'same-origin' })));
     }
-  } catch (error) {
-    // Leaving the page ends its requests.
-    if (error.name !== 'AbortError') console.warn(part, error);
+  } catch {
+    return undefined;
   }
   return compiled.get(part);
 }

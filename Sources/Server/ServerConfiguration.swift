@@ -40,6 +40,8 @@ public struct ServerConfiguration: Sendable {
   public var quota = Self.quotaDefault
   /// The containers that exist.
   public var containers = Self.containersDefault
+  /// The folder with the schemas of containers; nil: none has one.
+  public var schemas: String?
   /// The space left free on the store's disk.
   public var diskReserve = Self.diskReserveDefault
   public var push = PushMode.on
@@ -104,6 +106,7 @@ public struct ServerConfiguration: Sendable {
     codesPerHour = try settings.number(.codesPerHour, in: Self.codesPerHourRange) ?? codesPerHour
     quota = try settings.number(.quota, in: Self.quotaRange) ?? quota
     containers = try settings.containers() ?? containers
+    schemas = settings[.schemas]
     diskReserve = try settings.diskReserve() ?? diskReserve
     push = try settings.word(.push, of: PushMode.self) ?? push
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics

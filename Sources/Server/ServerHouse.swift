@@ -18,6 +18,7 @@ struct ServerHouse: Sendable {
   private let reserve: DiskReserve
   private let tidying: StoreTidying
   private let limits: ServiceLimits
+  private let schemas: [SchemaPlace: ContainerSchema]
   private let rates: RequestRates
   let door: FrontDoor
   private let erasure: AccountErasure
@@ -33,6 +34,10 @@ struct ServerHouse: Sendable {
     }
     limits.redeemCountMax = configuration.codesPerHour > 0 ? configuration.codesPerHour : nil
     self.limits = limits
+    schemas =
+      try configuration.schemas.map { folder throws(ServerError) in
+        try SchemaFolder.read(at: folder, containers: configuration.containers)
+      } ?? [:]
     rates = RequestRates(perSecond: configuration.requestsPerSecond)
     door = FrontDoor(configuration, metrics: metrics, report: Self.report)
     let watch = watch
@@ -179,7 +184,11 @@ struct ServerHouse: Sendable {
     }
   }
 
-  private var service: RecordService { RecordService.alltag(limits, accounts) }
+  private var service: RecordService {
+    var service = RecordService.alltag(limits, accounts)
+    service.schema.imported = schemas
+    return service
+  }
 
   /// Ends reads that outlive the grace period; stopped last, so it must be the first in the list.
   var closing: StoreClosing { StoreClosing(store: store) }

@@ -262,6 +262,35 @@ import Testing
     #expect(app.page.element("account-word")?.contains(#"value="löschen""#) == true)
   }
 
+  /// Whether others can find the account is off until the user switches it on, and follows what the server has.
+  @Test func beingFoundIsAChoiceThatTheServerConfirms() {
+    func isOn(_ app: AppDriver) -> Bool? {
+      guard let row = app.html.firstRange(of: German.strings.accountFindable) else { return nil }
+      return app.html[row.upperBound...].split(separator: "</li>").first?.contains("checked")
+    }
+    var app = Self.signedIn()
+    #expect(isOn(app) == false && app.html.contains(German.strings.accountFindableCaption))
+    app.send("account.discoverable:true")
+    #expect(app.requests == ["POST /account/discoverable"] && app.body == #"{"isDiscoverable":true}"#)
+    #expect(isOn(app) == false)
+    // No second call while one is on its way.
+    app.send("account.discoverable:true")
+    #expect(app.requests.isEmpty)
+    app.answer("discoverable", 0, "")
+    #expect(
+      isOn(app) == false && app.page.element("account-error")?.contains(German.strings.accountErrorUnreachable) == true)
+    app.send("account.discoverable:true")
+    app.answer("discoverable", 204, "")
+    #expect(isOn(app) == true && app.html.contains(German.strings.accountFindableOn))
+    app.send("account.discoverable:false")
+    #expect(app.body == #"{"isDiscoverable":false}"#)
+    app.answer("discoverable", 204, "")
+    #expect(isOn(app) == false && app.html.contains(German.strings.accountFindableOff))
+    app.answer(
+      "who", 200, #"{"account":{"id":"1","name":"anna","hasPassword":true,"isDiscoverable":true},"device":"d1"}"#)
+    #expect(isOn(app) == true)
+  }
+
   @Test func theDeviceInTheHandStandsFirst() {
     var app = Self.signedIn()
     app.answer(

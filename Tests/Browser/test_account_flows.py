@@ -297,6 +297,38 @@ def test_one_other_device_is_signed_out_from_the_list(join, account):
     expect_habits(desk, "Malen")
 
 
+@pytest.mark.parametrize("traits", [{}, ENGLISH])
+def test_being_found_is_off_until_it_is_switched_on(join, account, traits):
+    name, _ = account
+    person, other = join(**traits), join()
+
+    def switch(device):
+        return device.page.get_by_role("switch", name=device.words("account_findable"))
+
+    person.begin()
+    sign_in(person, name)
+    expect_synced(person)
+    expect(switch(person)).not_to_be_checked()
+    expect(person.page.get_by_text(person.words("account_findable_caption"))).to_be_visible()
+    assert_faultless(person)
+    switch(person).check()
+    expect(person.toast).to_contain_text(person.words("account_findable_on"))
+    expect(switch(person)).to_be_checked()
+    other.begin()
+    sign_in(other, name)
+    expect(switch(other)).to_be_checked()
+    # Without the server nothing changes, and the switch says so.
+    person.context.set_offline(True)
+    switch(person).click()
+    expect_error(person, "account_error_unreachable")
+    expect(switch(person)).to_be_checked()
+    person.context.set_offline(False)
+    switch(person).uncheck()
+    expect(person.toast).to_contain_text(person.words("account_findable_off"))
+    show_account(other)
+    expect(switch(other)).not_to_be_checked()
+
+
 # The end
 
 

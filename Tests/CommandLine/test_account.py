@@ -330,6 +330,21 @@ def test_a_password_is_asked_for_and_not_shown(terminals, server):
     assert f"Signed in as {name}" in shown
 
 
+def test_being_found_is_off_until_it_is_switched_on(terminals, server):
+    laptop, desktop, name = terminals
+    assert laptop("account-findable", "--json", code=1).error["code"] == "account.none"
+    for terminal in (laptop, desktop):
+        sign_in(terminal, server, name)
+    assert laptop.json("account-findable") == {"findable": False}
+    assert laptop.json("account-findable", "off") == {"changed": False, "findable": False}
+    assert laptop.json("account-findable", "on") == {"changed": True, "findable": True}
+    assert desktop.json("account-findable") == {"findable": True}
+    assert "can find" in desktop("account-findable").out
+    assert "finden" in desktop("account-findable", "off", lang="de_DE.UTF-8").out
+    assert laptop.json("account-findable") == {"findable": False}
+    assert laptop("account-findable", "perhaps", code=64).err
+
+
 def test_the_whole_account_as_a_file(terminals, server, tmp_path):
     laptop, _, name = terminals
     laptop("habit", "add", "Reading")

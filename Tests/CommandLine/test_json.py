@@ -57,7 +57,7 @@ COMMANDS = {
     "chore family leave, chore member remove": [["chore", "member", "remove", "Ben"], ["chore", "family", "leave", "--yes"]],
     "remind": [["remind"]],
     "calm import": [["calm", "import", "sessions.csv", "--yes"]], "calm export … FILE": [["calm", "export", "json", "calm.json"]],
-    "login, sync": [], "logout": [], "account-export": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],
+    "login, sync": [], "logout": [], "account-export": [], "account-findable": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],
     "events": [["events"]],
 }
 

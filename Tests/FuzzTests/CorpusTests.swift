@@ -12,7 +12,8 @@ import Testing
     "ImportCodes": fuzzImportCodes,
     "ImportForeign": fuzzImportForeign,
     "ImportLoop": fuzzImportLoop, "ImportPackage": fuzzImportPackage, "JSON": fuzzJSON, "Part": fuzzPart,
-    "QuickAdd": fuzzQuickAdd, "Records": fuzzRecords, "SQLite": fuzzSQLite, "Service": fuzzService, "Zip": fuzzZip,
+    "QuickAdd": fuzzQuickAdd, "Records": fuzzRecords, "SQLite": fuzzSQLite, "Schema": fuzzSchema,
+    "Service": fuzzService, "Zip": fuzzZip,
   ]
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

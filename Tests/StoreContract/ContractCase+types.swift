@@ -120,28 +120,6 @@ extension ContractCase {
       let database = DatabaseKey(user.container, .development, owner: "_anne")
       #expect(try await store.read { try $0.heldTypeCount(in: database) } == 0)
     },
-    ContractCase("a complete schema refuses other types and fields in production") { store in
-      var type = RecordTypeSchema("Note", fields: ["n": .int64, "secret": .string])
-      type.encrypted = ["secret"]
-      var schema = Schema([TestClient.container: [type]])
-      schema.complete = [TestClient.container]
-      let anne = TestClient(store, service: RecordService(schema: schema))
-      for client in [anne, anne.developing] { try await client.makeZone() }
-      #expect(try await reason(anne, .note("a", ["n": .int64(1)])) == nil)
-      #expect(
-        try await reason(anne, .note("a", ["m": .int64(1)]))
-          == "Cannot create or modify field 'm' in record 'Note' in production schema")
-      #expect(try await reason(anne, Record("b", type: "Other")) == "Cannot create new type Other in production schema")
-      #expect(
-        try await reason(anne, .note("a", ["secret": .string("x")]))
-          == plainIntoEncrypted)
-      var sealed = Record.note("a")
-      sealed.fields["secret"] = encrypted(.string("x"))
-      #expect(try await reason(anne, sealed) == nil)
-      #expect(try await reason(anne.developing, .note("a", ["m": .int64(1)])) == nil)
-      #expect(try await reason(anne.developing, Record("b", type: "Other")) == nil)
-      #expect(try await reason(anne.developing, .note("a", ["n": .string("x")])) != nil)
-    },
     ContractCase("an encrypted field stays encrypted, and is neither queried nor sorted") { store in
       let anne = TestClient(store).developing
       try await anne.makeZone()

@@ -16,7 +16,8 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
 
   /// All of them.
   public static let all: [ContractCase] =
-    modify + types + malformed + references + repetition + changes + zones + queries + sharing + subscriptions + couple
+    modify + types + schemas + malformed + references + repetition + changes + zones + queries + sharing + subscriptions
+    + couple
     + coupleRules + coupleTime + coupleSecrets + coupleTelling + access + quota + files + usage
     + damage + family + familyRoles + familyFacts + familyInvites + familyAlerts
     + people + userRecords + singleShares + sharedViews + others

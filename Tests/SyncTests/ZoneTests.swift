@@ -274,6 +274,25 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     #expect(me.jots(Self.mine)?.all[Self.id] != nil)
   }
 
+  /// A zone that the device on which everything was deleted did not know stays, whether its area is loaded as this is read or not.
+  @Test(arguments: [true, false]) func anUnsentZoneOutlivesADeletionElsewhere(isLoaded: Bool) {
+    let cloud = SimulatedCloud()
+    var eraser = Seat("_me", "a", cloud)
+    var other = Seat("_me", "b", cloud)
+    other.tell(.network(isUp: false))
+    other.edit(Self.made)
+    eraser.tell(.eraseEverything)
+    other.device.fold()
+    for areas in [isLoaded ? [JotsArea.shared] : [], [JotsArea.shared]] {
+      other.device.areas = areas
+      other.device.restart(at: now, seed: 2)
+      other.signIn()
+      other.device.fold()
+    }
+    #expect(other.jots(Self.mine)?.all[Self.id]?.strokes == [2: [7]])
+    #expect(Seat("_me", "c", cloud).jots(Self.mine)?.all[Self.id]?.strokes == [2: [7]])
+  }
+
   // MARK: The cost
 
   @Test func nothingIsAskedWhereNoAreaHasZones() {

@@ -12,6 +12,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
   case decide(merges: Bool)
   case endDevice(String)
   case endOthers
+  /// Others may find the account by mail address, and see its name.
+  case discoverable(Bool)
   case changePassword
   case export
   case signOut(keepsData: Bool)
@@ -39,6 +41,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case .decide(let merges): MessageText.wire("account.decide", merges ? "true" : "false")
     case .endDevice(let id): MessageText.wire("account.enddevice", id)
     case .endOthers: "account.endothers"
+    case .discoverable(let isOn): MessageText.wire("account.discoverable", isOn ? "true" : "false")
     case .changePassword: "account.password"
     case .export: "account.export"
     case .signOut(let keepsData): MessageText.wire("account.signout", keepsData ? "true" : "false")
@@ -81,6 +84,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     switch name {
     case "account.decide": .decide(merges: isOn)
     case "account.signout": .signOut(keepsData: isOn)
+    case "account.discoverable": .discoverable(isOn)
     case HostName.leads: .leads(isOn)
     case HostName.foreground: .foreground(isOn)
     default: nil

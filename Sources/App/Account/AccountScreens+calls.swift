@@ -75,6 +75,9 @@ extension AccountScreens {
     case .endDevice, .everywhere:
       app.showToast(call == .everywhere ? strings.accountEverywhereDone : strings.accountDeviceDone, &step)
       askDevices(&step)
+    case .discoverable:
+      account.session.isDiscoverable.toggle()
+      app.showToast(account.session.isDiscoverable ? strings.accountFindableOn : strings.accountFindableOff, &step)
     case .password:
       account.entries = AccountEntries()
       app.closeOverlay(&step)
@@ -131,6 +134,7 @@ extension AccountScreens {
     let names = [person.text("displayName"), person.text("name"), person.text("mail"), person.text("id")]
     account.session.name = names.first { !$0.isEmpty } ?? ""
     account.session.hasPassword = person.flag("hasPassword")
+    account.session.isDiscoverable = person.flag("isDiscoverable")
     account.session.device = answer.text("device")
     account.session.storage = AccountStorage(answer.json)
     if account.isSigningIn {

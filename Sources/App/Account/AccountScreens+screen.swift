@@ -280,6 +280,9 @@ extension AccountScreens {
             .shield, strings.accountCodesRenew, strings.accountCodesRenewCaption, .shell(.open(.account(.codes))),
             end: [chevron])
         }
+        switchRow(
+          strings.accountFindable, strings.accountFindableCaption, isOn: account.session.isDiscoverable,
+          isDisabled: account.pending != nil, MessagePrefix("account.discoverable"))
         actionRow(.download, strings.accountExport, strings.accountExportCaption, .account(.export))
       }
       actionRow(.signOut, strings.accountSignOut, "", .shell(.open(.account(.signOut))), end: [chevron])

@@ -77,6 +77,11 @@ struct AccountScreens: Screens {
     case .endDevice(let id): call(.endDevice, "DELETE", "/account/devices/" + id, &step)
     case .endOthers:
       call(.everywhere, "POST", "/account/sign-out-everywhere", with: [JSON.Member("keepThis", .bool(true))], &step)
+    case .discoverable(let isOn):
+      // The call's success turns it over.
+      guard isOn != account.session.isDiscoverable else { break }
+      call(
+        .discoverable, "POST", "/account/discoverable", with: [JSON.Member("isDiscoverable", .bool(isOn))], &step)
     case .changePassword: changePassword(&step)
     case .export: call(.export, "GET", "/account/export", &step)
     case .signOut(let keepsData):

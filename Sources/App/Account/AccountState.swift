@@ -64,6 +64,8 @@ struct SessionState {
   /// The user's name as the server reports it; empty until then.
   var name = ""
   var hasPassword = true
+  /// Whether others can find the account, as the user chose.
+  var isDiscoverable = false
   /// This device's id on the server.
   var device = ""
   var devices: [AccountDevice] = []
@@ -140,7 +142,7 @@ enum AccountCall: String {
   case signOut = "sign-out"
   case devices
   case endDevice = "end-device"
-  case everywhere, password, codes, export, delete
+  case discoverable, everywhere, password, codes, export, delete
   case widgets
   case addWidget = "add-widget"
   case endWidget = "end-widget"

@@ -2,8 +2,8 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2047
-  static let accountEntryCount = 302
+  static let entryCount = 2053
+  static let accountEntryCount = 306
   static let calmEntryCount = 353
   static let choreEntryCount = 371
 
@@ -298,7 +298,7 @@ extension Strings {
     Reihenfolge\u{0}\
     Weitere Angaben\u{0}\
     Oben angeheftet\u{0}\
-    Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.\u{0}\
+    Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.\u{0}\
     %1$lld Menge, auf das Höchste begrenzt\u{1}%1$lld Mengen, auf das Höchste begrenzt\u{0}\
     %1$lld Farbe, durch eine von hier ersetzt\u{1}%1$lld Farben, durch hiesige ersetzt\u{0}\
     %1$lld Gewohnheit, die dort gelöscht ist\u{1}%1$lld Gewohnheiten, die dort gelöscht sind\u{0}\
@@ -482,7 +482,7 @@ extension Strings {
     Wochenbeginn\u{0}\
     Üblich (%1$@)\u{0}\
     Importieren\u{0}\
-    Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.\u{0}\
+    Aus Alltag, Loop, Table Habit, HabitBull, Beaver, Habo, Kadō, Tickmate, Rewire oder CSV. Du siehst vorher, was passiert.\u{0}\
     Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz\u{0}\
     Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.\u{0}\
     Sprache\u{0}\
@@ -945,7 +945,7 @@ extension Strings {
     Order\u{0}\
     Further details\u{0}\
     Pinned to the top\u{0}\
-    Alltag files, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō and CSV tables. You see what will happen before anything changes.\u{0}\
+    Alltag files, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire and CSV tables. You see what will happen before anything changes.\u{0}\
     %1$lld amount, limited to the maximum\u{1}%1$lld amounts, limited to the maximum\u{0}\
     %1$lld color, replaced by one from here\u{1}%1$lld colors, replaced by ones from here\u{0}\
     %1$lld habit that is deleted there\u{1}%1$lld habits that are deleted there\u{0}\
@@ -1129,7 +1129,7 @@ extension Strings {
     Week starts on\u{0}\
     Usual (%1$@)\u{0}\
     Import\u{0}\
-    From Alltag, Loop, Table Habit, HabitBull, Beaver Habits or CSV. You see what will happen first.\u{0}\
+    From Alltag, Loop, Table Habit, HabitBull, Beaver, Habo, Kadō, Tickmate, Rewire or CSV. You see what will happen first.\u{0}\
     Its own window, one tap away, even without a connection\u{0}\
     In Safari, tap Share, then Add to Home Screen. Otherwise Safari deletes the data after seven days without a visit.\u{0}\
     Language\u{0}\
@@ -1348,6 +1348,10 @@ extension Strings {
     Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.\u{0}\
     Kontodaten exportieren\u{0}\
     Was der Server über das Konto weiß, als Datei.\u{0}\
+    Für andere auffindbar\u{0}\
+    Wer deine Mailadresse kennt, findet damit dein Konto und sieht deinen Namen, nie die Adresse. Alltag selbst braucht das nicht, nur andere Programme auf diesem Server.\u{0}\
+    Andere finden dich nicht mehr.\u{0}\
+    Andere können dich jetzt finden.\u{0}\
     Prüfung\u{0}\
     Konto\u{0}\
     Wird beim nächsten Abgleich angelegt\u{0}\
@@ -1653,6 +1657,10 @@ extension Strings {
     All other devices are signed out. What is on them stays there.\u{0}\
     Export account data\u{0}\
     What the server knows about the account, as a file.\u{0}\
+    Others can find you\u{0}\
+    People who know your mail address can find your account with it and see your name, never the address. Alltag itself does not need this, only other programs on this server.\u{0}\
+    Others can no longer find you.\u{0}\
+    Others can find you now.\u{0}\
     Health\u{0}\
     Account\u{0}\
     Made with the next sync\u{0}\
@@ -2121,6 +2129,8 @@ extension Strings {
     %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.\u{0}\
     %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.\u{0}\
     %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.\u{0}\
+    Andere können dein Konto nicht finden.\u{0}\
+    Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.\u{0}\
     Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
     Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
     Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas \"habits us\"\u{0}\
@@ -2457,6 +2467,8 @@ extension Strings {
     %1$@ is larger than %2$lld MB. Nothing has changed. Split the file into smaller ones.\u{0}\
     %1$@ can’t be read (%2$@). Nothing has changed.\u{0}\
     %1$@ can’t be written (%2$@). Your data is unchanged.\u{0}\
+    Others cannot find your account.\u{0}\
+    People who know your mail address can find your account with it and see your name.\u{0}\
     Create your first habit: alltag habit add \"Reading\"\u{0}\
     You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
     Habits are switched off. To switch them on: alltag settings set areas \"habits us\"\u{0}\
@@ -3168,7 +3180,7 @@ extension Strings {
   public var importFieldOther: String { text(288) }
   /// Oben angeheftet
   public var importFieldPinned: String { text(289) }
-  /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
+  /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
   public var importIntro: String { text(290) }
   /// %1$lld Mengen, auf das Höchste begrenzt
   public func importNoteAmounts(count: Int) -> String { fill(291, count: count, number(count)) }
@@ -3536,7 +3548,7 @@ extension Strings {
   public func settingsFirstWeekdayRegion(day: String) -> String { fill(472, day) }
   /// Importieren
   public var settingsImport: String { text(473) }
-  /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
+  /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver, Habo, Kadō, Tickmate, Rewire oder CSV. Du siehst vorher, was passiert.
   public var settingsImportCaption: String { text(474) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
   public var settingsInstallCaption: String { text(475) }
@@ -3966,2720 +3978,2732 @@ extension Strings {
   public var accountExport: String { text(687) }
   /// Was der Server über das Konto weiß, als Datei.
   public var accountExportCaption: String { text(688) }
+  /// Für andere auffindbar
+  public var accountFindable: String { text(689) }
+  /// Wer deine Mailadresse kennt, findet damit dein Konto und sieht deinen Namen, nie die Adresse. Alltag selbst braucht das nicht, nur andere Programme auf diesem Server.
+  public var accountFindableCaption: String { text(690) }
+  /// Andere finden dich nicht mehr.
+  public var accountFindableOff: String { text(691) }
+  /// Andere können dich jetzt finden.
+  public var accountFindableOn: String { text(692) }
   /// Prüfung
-  public var accountHealth: String { text(689) }
+  public var accountHealth: String { text(693) }
   /// Konto
-  public var accountHealthAccount: String { text(690) }
+  public var accountHealthAccount: String { text(694) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(691) }
+  public var accountHealthNotMade: String { text(695) }
   /// In Ordnung
-  public var accountHealthReady: String { text(692) }
+  public var accountHealthReady: String { text(696) }
   /// Einträge
-  public var accountHealthRecords: String { text(693) }
+  public var accountHealthRecords: String { text(697) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(694, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(698, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(695) }
+  public var accountHealthRestricted: String { text(699) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(696) }
+  public var accountHealthUnavailable: String { text(700) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(697) }
+  public var accountHealthUnknown: String { text(701) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(698, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(702, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(699) }
+  public var accountHealthZone: String { text(703) }
   /// Bereit
-  public var accountIdle: String { text(700) }
+  public var accountIdle: String { text(704) }
   /// Einladungscode
-  public var accountInvite: String { text(701) }
+  public var accountInvite: String { text(705) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(702) }
+  public var accountInviteHelp: String { text(706) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(703) }
+  public var accountLead: String { text(707) }
   /// Konto
-  public var accountManage: String { text(704) }
+  public var accountManage: String { text(708) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(705) }
+  public var accountMergeNote: String { text(709) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(706) }
+  public var accountMigrating: String { text(710) }
   /// Name
-  public var accountName: String { text(707) }
+  public var accountName: String { text(711) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(708) }
+  public var accountNameHelp: String { text(712) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(709) }
+  public var accountNoServer: String { text(713) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(710) }
+  public var accountOffline: String { text(714) }
   /// Oder
-  public var accountOr: String { text(711) }
+  public var accountOr: String { text(715) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(712) }
+  public var accountOtherCancel: String { text(716) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(713) }
+  public var accountOtherMerge: String { text(717) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(714) }
+  public var accountOtherReplace: String { text(718) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(715) }
+  public var accountOtherTab: String { text(719) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(716, name) }
+  public func accountOtherText(name: String) -> String { fill(720, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(717) }
+  public var accountOtherTitle: String { text(721) }
   /// Passwort
-  public var accountPassword: String { text(718) }
+  public var accountPassword: String { text(722) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(719) }
+  public var accountPasswordChanged: String { text(723) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(720, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(724, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(721) }
+  public var accountPasswordNew: String { text(725) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(722) }
+  public var accountPasswordNow: String { text(726) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(723) }
+  public var accountPasswordText: String { text(727) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(724, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(728, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(725) }
+  public var accountProblemAnswer: String { text(729) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(726) }
+  public var accountProblemDenied: String { text(730) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(727) }
+  public var accountProblemQuota: String { text(731) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(728) }
+  public var accountProblemRefused: String { text(732) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(729) }
+  public var accountProblemService: String { text(733) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(730) }
+  public var accountProblemUnreadable: String { text(734) }
   /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(731) }
+  public var accountPushSecurity: String { text(735) }
   /// Passwort vergessen
-  public var accountRecover: String { text(732) }
+  public var accountRecover: String { text(736) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(733) }
+  public var accountRecoverSubmit: String { text(737) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(734) }
+  public var accountRecoverText: String { text(738) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(735) }
+  public var accountRecovered: String { text(739) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(736) }
+  public var accountSessionOver: String { text(740) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(737) }
+  public var accountSessionOverText: String { text(741) }
   /// Anmelden
-  public var accountSignIn: String { text(738) }
+  public var accountSignIn: String { text(742) }
   /// Abmelden
-  public var accountSignOut: String { text(739) }
+  public var accountSignOut: String { text(743) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(740) }
+  public var accountSignOutKeep: String { text(744) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(741, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(745, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(742) }
+  public var accountSignOutRemove: String { text(746) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(743) }
+  public var accountSignOutText: String { text(747) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(744) }
+  public var accountSignedInAs: String { text(748) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(745) }
+  public var accountSignedOut: String { text(749) }
   /// Speicherplatz
-  public var accountStorage: String { text(746) }
+  public var accountStorage: String { text(750) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(747, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(751, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(748, time) }
+  public func accountSynced(time: String) -> String { fill(752, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(749) }
+  public var accountSyncing: String { text(753) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(750) }
+  public var accountUnreachable: String { text(754) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(751) }
+  public var accountWaiting: String { text(755) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(752) }
+  public var accountWipeDone: String { text(756) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(753) }
+  public var accountWipeText: String { text(757) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(754) }
+  public var accountWipeWaits: String { text(758) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(755, provider) }
+  public func accountWith(provider: String) -> String { fill(759, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(756, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(760, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(757, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(761, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(758, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(762, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(759) }
+  public var coupleAgoNow: String { text(763) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(760) }
+  public var coupleBuy: String { text(764) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(761) }
+  public var coupleCodeExpired: String { text(765) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(762) }
+  public var coupleCodeGone: String { text(766) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(763) }
+  public var coupleCodeLabel: String { text(767) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(764) }
+  public var coupleCodeTaken: String { text(768) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(765) }
+  public var coupleCodeUnsent: String { text(769) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(766, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(770, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(767) }
+  public var coupleCodeWaits: String { text(771) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(768) }
+  public var coupleConnectText: String { text(772) }
   /// Kopiert.
-  public var coupleCopied: String { text(769) }
+  public var coupleCopied: String { text(773) }
   /// Kopieren
-  public var coupleCopy: String { text(770) }
+  public var coupleCopy: String { text(774) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(771) }
+  public var coupleCountdownSaved: String { text(775) }
   /// Datum
-  public var coupleDate: String { text(772) }
+  public var coupleDate: String { text(776) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(773) }
+  public var coupleDateMissing: String { text(777) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(774, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(778, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(775) }
+  public var coupleEditNames: String { text(779) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(776) }
+  public var coupleErrorAlone: String { text(780) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(777) }
+  public var coupleErrorAlready: String { text(781) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(778) }
+  public var coupleErrorGoodbyeOver: String { text(782) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(779) }
+  public var coupleErrorLocked: String { text(783) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(780) }
+  public var coupleErrorMalformed: String { text(784) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(781) }
+  public var coupleErrorNotOwnGoodbye: String { text(785) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(782) }
+  public var coupleErrorOwnCode: String { text(786) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(783) }
+  public var coupleErrorSignIn: String { text(787) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(784) }
+  public var coupleExport: String { text(788) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(785, file) }
+  public func coupleExported(file: String) -> String { fill(789, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(786, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(790, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(787, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(791, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(788, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(792, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(789, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(793, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(790) }
+  public var coupleHistoryEmpty: String { text(794) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(791, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(795, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(792) }
+  public var coupleImported: String { text(796) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(793) }
+  public var coupleInfoText: String { text(797) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(794) }
+  public var coupleInfoTip1: String { text(798) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(795) }
+  public var coupleInfoTip2: String { text(799) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(796) }
+  public var coupleInfoTip3: String { text(800) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(797) }
+  public var coupleInfoTip4: String { text(801) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(798) }
+  public var coupleInfoTip5: String { text(802) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(799) }
+  public var coupleInfoTitle: String { text(803) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(800) }
+  public var coupleInviteAction: String { text(804) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(801) }
+  public var coupleInviteText: String { text(805) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(802) }
+  public var coupleInviteTitle: String { text(806) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(803) }
+  public var coupleJoined: String { text(807) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(804) }
+  public var coupleLabel: String { text(808) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(805, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(809, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(806) }
+  public var coupleLeave: String { text(810) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(807) }
+  public var coupleLeaveAction: String { text(811) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(808) }
+  public var coupleLeaveCaption: String { text(812) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(809, name) }
+  public func coupleLeaveText(name: String) -> String { fill(813, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(810) }
+  public var coupleLockedText: String { text(814) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(811) }
+  public var coupleLongestDistance: String { text(815) }
   /// Du
-  public var coupleMe: String { text(812) }
+  public var coupleMe: String { text(816) }
   /// Namen
-  public var coupleNames: String { text(813) }
+  public var coupleNames: String { text(817) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(814) }
+  public var coupleNoteBlank: String { text(818) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(815, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(819, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(816) }
+  public var coupleNoteNew: String { text(820) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(817) }
+  public var coupleNotePlaceholder: String { text(821) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(818) }
+  public var coupleNoteSaved: String { text(822) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(819, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(823, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(820) }
+  public var coupleNotesMine: String { text(824) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(821, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(825, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(822, name) }
+  public func couplePaired(name: String) -> String { fill(826, name) }
   /// Verbindung
-  public var couplePairing: String { text(823) }
+  public var couplePairing: String { text(827) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(824) }
+  public var couplePartNotes: String { text(828) }
   /// Ort
-  public var couplePartPlace: String { text(825) }
+  public var couplePartPlace: String { text(829) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(826) }
+  public var coupleParted: String { text(830) }
   /// Trennen
-  public var coupleParting: String { text(827) }
+  public var coupleParting: String { text(831) }
   /// Dein Partner
-  public var couplePartner: String { text(828) }
+  public var couplePartner: String { text(832) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(829, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(833, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(830) }
+  public var couplePlaceCity: String { text(834) }
   /// Länder
-  public var couplePlaceCountries: String { text(831) }
+  public var couplePlaceCountries: String { text(835) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(832) }
+  public var couplePlaceDenied: String { text(836) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(833) }
+  public var couplePlaceFollow: String { text(837) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(834) }
+  public var couplePlaceFollowCaption: String { text(838) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(835) }
+  public var couplePlaceInsecure: String { text(839) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(836) }
+  public var couplePlaceLocate: String { text(840) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(837) }
+  public var couplePlaceLocateCaption: String { text(841) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(838) }
+  public var couplePlaceLocating: String { text(842) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(839, count) }
+  public func couplePlaceMore(count: String) -> String { fill(843, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(840) }
+  public var couplePlaceNone: String { text(844) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(841) }
+  public var couplePlaceNothing: String { text(845) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(842) }
+  public var couplePlaceOwn: String { text(846) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(843, name) }
+  public func couplePlacePartner(name: String) -> String { fill(847, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(844) }
+  public var couplePlacePartnerNone: String { text(848) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(845) }
+  public var couplePlaceRemove: String { text(849) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(846) }
+  public var couplePlaceRemoved: String { text(850) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(847) }
+  public var couplePlaceSearch: String { text(851) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(848, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(852, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(849, city) }
+  public func couplePlaceSet(city: String) -> String { fill(853, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(850) }
+  public var couplePlaceTimeout: String { text(854) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(851) }
+  public var couplePlaceUnavailable: String { text(855) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(852) }
+  public var couplePlacesFailed: String { text(856) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(853) }
+  public var couplePlacesLoading: String { text(857) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(854) }
+  public var couplePlacesSource: String { text(858) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(855) }
+  public var couplePrecision: String { text(859) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(856) }
+  public var couplePrecisionCity: String { text(860) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(857) }
+  public var couplePrecisionCityText: String { text(861) }
   /// Genau
-  public var couplePrecisionExact: String { text(858) }
+  public var couplePrecisionExact: String { text(862) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(859) }
+  public var couplePrecisionExactText: String { text(863) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(860) }
+  public var couplePrecisionNearby: String { text(864) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(861) }
+  public var couplePrecisionNearbyText: String { text(865) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(862) }
+  public var couplePrecisionNote: String { text(866) }
   /// Aus
-  public var couplePrecisionOff: String { text(863) }
+  public var couplePrecisionOff: String { text(867) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(864) }
+  public var couplePrecisionOffText: String { text(868) }
   /// Mitteilungen
-  public var couplePush: String { text(865) }
+  public var couplePush: String { text(869) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(866) }
+  public var couplePushDenied: String { text(870) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(867) }
+  public var couplePushFailed: String { text(871) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(868, name) }
+  public func couplePushFrom(name: String) -> String { fill(872, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(869) }
+  public var couplePushInstall: String { text(873) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(870) }
+  public var couplePushNone: String { text(874) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(871) }
+  public var couplePushOfferLater: String { text(875) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(872) }
+  public var couplePushOfferOn: String { text(876) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(873, name) }
+  public func couplePushOfferText(name: String) -> String { fill(877, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(874) }
+  public var couplePushOfferTitle: String { text(878) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(875) }
+  public var couplePushOffline: String { text(879) }
   /// Bescheid auf dem Gerät
-  public var couplePushOn: String { text(876) }
+  public var couplePushOn: String { text(880) }
   /// Auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(877) }
+  public var couplePushOnCaption: String { text(881) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(878) }
+  public var couplePushQuiet: String { text(882) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(879) }
+  public var couplePushQuietCaption: String { text(883) }
   /// Ende
-  public var couplePushQuietEnd: String { text(880) }
+  public var couplePushQuietEnd: String { text(884) }
   /// Beginn
-  public var couplePushQuietStart: String { text(881) }
+  public var couplePushQuietStart: String { text(885) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(882) }
+  public var couplePushService: String { text(886) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(883, name) }
+  public func couplePushTells(name: String) -> String { fill(887, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(884) }
+  public var couplePushTellsCaption: String { text(888) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(885) }
+  public var couplePushTitle: String { text(889) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(886) }
+  public var couplePushUnsupported: String { text(890) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(887) }
+  public var coupleQrAlt: String { text(891) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(888) }
+  public var coupleQrText: String { text(892) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(889) }
+  public var coupleRedeemAction: String { text(893) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(890) }
+  public var coupleRedeemText: String { text(894) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(891) }
+  public var coupleRedeemTitle: String { text(895) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(892, code) }
+  public func coupleRedeeming(code: String) -> String { fill(896, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(893) }
+  public var coupleRegenerate: String { text(897) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(894) }
+  public var coupleRegenerateAction: String { text(898) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(895) }
+  public var coupleRegenerateText: String { text(899) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(896) }
+  public var coupleRemoveDate: String { text(900) }
   /// Zurücksetzen
-  public var coupleReset: String { text(897) }
+  public var coupleReset: String { text(901) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(898) }
+  public var coupleResetCountdown: String { text(902) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(899, name) }
+  public func coupleResetDistance(name: String) -> String { fill(903, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(900) }
+  public var coupleResetDone: String { text(904) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(901) }
+  public var coupleResetNote: String { text(905) }
   /// Teilen
-  public var coupleShare: String { text(902) }
+  public var coupleShare: String { text(906) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(903, link) }
+  public func coupleShareText(link: String) -> String { fill(907, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(904) }
+  public var coupleShowCode: String { text(908) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(905) }
+  public var coupleSignInAction: String { text(909) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(906) }
+  public var coupleSignInText: String { text(910) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(907) }
+  public var coupleSignInTitle: String { text(911) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(908) }
+  public var coupleSignedOut: String { text(912) }
   /// Statistik
-  public var coupleStatistics: String { text(909) }
+  public var coupleStatistics: String { text(913) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(910) }
+  public var coupleStatus: String { text(914) }
   /// Doch bleiben
-  public var coupleStay: String { text(911) }
+  public var coupleStay: String { text(915) }
   /// Serie
-  public var coupleStreak: String { text(912) }
+  public var coupleStreak: String { text(916) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(913, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(917, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(914) }
+  public var coupleStreakEnded: String { text(918) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(915) }
+  public var coupleStreakGrows: String { text(919) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(916, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(920, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(917) }
+  public var coupleStreakLongest: String { text(921) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(918, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(922, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(919) }
+  public var coupleTime: String { text(923) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(920, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(924, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(921) }
+  public var coupleUnlink: String { text(925) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(922) }
+  public var coupleUnlinkAction: String { text(926) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(923) }
+  public var coupleUnlinkCaption: String { text(927) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(924) }
+  public var coupleUnlinkText: String { text(928) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(925) }
+  public var coupleUnpaired: String { text(929) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(926) }
+  public var coupleWidgetAdd: String { text(930) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(927, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(931, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(928) }
+  public var coupleWidgetEnded: String { text(932) }
   /// Links
-  public var coupleWidgetLinks: String { text(929) }
+  public var coupleWidgetLinks: String { text(933) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(930, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(934, day) }
   /// Handy
-  public var coupleWidgetName: String { text(931) }
+  public var coupleWidgetName: String { text(935) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(932) }
+  public var coupleWidgetNameLabel: String { text(936) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(933) }
+  public var coupleWidgetNote: String { text(937) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(934) }
+  public var coupleWidgetPicture: String { text(938) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(935) }
+  public var coupleWidgetPreview: String { text(939) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(936) }
+  public var coupleWidgetReady: String { text(940) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(937) }
+  public var coupleWidgetReadyText: String { text(941) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(938) }
+  public var coupleWidgetScript: String { text(942) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(939) }
+  public var coupleWidgetStep1: String { text(943) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(940) }
+  public var coupleWidgetStep2: String { text(944) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(941) }
+  public var coupleWidgetStep3: String { text(945) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(942, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(946, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(943) }
+  public var coupleWidgets: String { text(947) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(944) }
+  public var coupleWidgetsAction: String { text(948) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(945) }
+  public var coupleWidgetsText: String { text(949) }
   /// etwa %1$@
-  public func calmAbout(time: String) -> String { fill(946, time) }
+  public func calmAbout(time: String) -> String { fill(950, time) }
   /// Rumpftraining
-  public var calmActivityCore: String { text(947) }
+  public var calmActivityCore: String { text(951) }
   /// Radfahren
-  public var calmActivityCycling: String { text(948) }
+  public var calmActivityCycling: String { text(952) }
   /// Tanzen
-  public var calmActivityDance: String { text(949) }
+  public var calmActivityDance: String { text(953) }
   /// Dehnen
-  public var calmActivityFlexibility: String { text(950) }
+  public var calmActivityFlexibility: String { text(954) }
   /// Funktionelles Training
-  public var calmActivityFunctional: String { text(951) }
+  public var calmActivityFunctional: String { text(955) }
   /// Wandern
-  public var calmActivityHiking: String { text(952) }
+  public var calmActivityHiking: String { text(956) }
   /// Körper und Geist
-  public var calmActivityMindBody: String { text(953) }
+  public var calmActivityMindBody: String { text(957) }
   /// Anderes
-  public var calmActivityOther: String { text(954) }
+  public var calmActivityOther: String { text(958) }
   /// Pilates
-  public var calmActivityPilates: String { text(955) }
+  public var calmActivityPilates: String { text(959) }
   /// Rudern
-  public var calmActivityRowing: String { text(956) }
+  public var calmActivityRowing: String { text(960) }
   /// Laufen
-  public var calmActivityRunning: String { text(957) }
+  public var calmActivityRunning: String { text(961) }
   /// Krafttraining
-  public var calmActivityStrength: String { text(958) }
+  public var calmActivityStrength: String { text(962) }
   /// Schwimmen
-  public var calmActivitySwimming: String { text(959) }
+  public var calmActivitySwimming: String { text(963) }
   /// Gehen
-  public var calmActivityWalking: String { text(960) }
+  public var calmActivityWalking: String { text(964) }
   /// Yoga
-  public var calmActivityYoga: String { text(961) }
+  public var calmActivityYoga: String { text(965) }
   /// Ambient-Sound
-  public var calmAmbient: String { text(962) }
+  public var calmAmbient: String { text(966) }
   /// Übungsnamen ansagen
-  public var calmAnnounces: String { text(963) }
+  public var calmAnnounces: String { text(967) }
   /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
-  public var calmAnnouncesCaption: String { text(964) }
+  public var calmAnnouncesCaption: String { text(968) }
   /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(965) }
+  public var calmBack: String { text(969) }
   /// Hintergrundsounds
-  public var calmBackground: String { text(966) }
+  public var calmBackground: String { text(970) }
   /// Für Atem aktivieren
-  public var calmBackgroundBreathing: String { text(967) }
+  public var calmBackgroundBreathing: String { text(971) }
   /// Braunes Rauschen
-  public var calmBackgroundBrown: String { text(968) }
+  public var calmBackgroundBrown: String { text(972) }
   /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
-  public var calmBackgroundCaption: String { text(969) }
+  public var calmBackgroundCaption: String { text(973) }
   /// Feuer
-  public var calmBackgroundFire: String { text(970) }
+  public var calmBackgroundFire: String { text(974) }
   /// Hintergrundsound-Einstellungen
-  public var calmBackgroundLevel: String { text(971) }
+  public var calmBackgroundLevel: String { text(975) }
   /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
-  public var calmBackgroundLevelCaption: String { text(972) }
+  public var calmBackgroundLevelCaption: String { text(976) }
   /// Für Offene Meditation aktivieren
-  public var calmBackgroundMeditation: String { text(973) }
+  public var calmBackgroundMeditation: String { text(977) }
   /// Eigene Datei
-  public var calmBackgroundOwn: String { text(974) }
+  public var calmBackgroundOwn: String { text(978) }
   /// Regen
-  public var calmBackgroundRain: String { text(975) }
+  public var calmBackgroundRain: String { text(979) }
   /// Frühling
-  public var calmBackgroundSpring: String { text(976) }
+  public var calmBackgroundSpring: String { text(980) }
   /// Wellen
-  public var calmBackgroundWaves: String { text(977) }
+  public var calmBackgroundWaves: String { text(981) }
   /// Wind
-  public var calmBackgroundWind: String { text(978) }
+  public var calmBackgroundWind: String { text(982) }
   /// Zwischengongs
-  public var calmBells: String { text(979) }
+  public var calmBells: String { text(983) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(980) }
+  public var calmBellsCaption: String { text(984) }
   /// Atem-Sounds
-  public var calmBreathSounds: String { text(981) }
+  public var calmBreathSounds: String { text(985) }
   /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(982, line) }
+  public func calmBreathSoundsCaption(line: String) -> String { fill(986, line) }
   /// Atem
-  public var calmBreathing: String { text(983) }
+  public var calmBreathing: String { text(987) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(984) }
+  public var calmBreathingInfo: String { text(988) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(985) }
+  public var calmBreathingTip1: String { text(989) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(986) }
+  public var calmBreathingTip2: String { text(990) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(987) }
+  public var calmBreathingTip3: String { text(991) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(988) }
+  public var calmBreathingTip4: String { text(992) }
   /// Kalender
-  public var calmCalendar: String { text(989) }
+  public var calmCalendar: String { text(993) }
   /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(990) }
+  public var calmCalendarCaption: String { text(994) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(991, time) }
+  public func calmDayMindful(time: String) -> String { fill(995, time) }
   /// nichts eingetragen
-  public var calmDayNothing: String { text(992) }
+  public var calmDayNothing: String { text(996) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(993, time) }
+  public func calmDayWorkout(time: String) -> String { fill(997, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(994) }
+  public var calmDiary: String { text(998) }
   /// Tag
-  public var calmDiaryDay: String { text(995) }
+  public var calmDiaryDay: String { text(999) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(996) }
+  public var calmDiaryEnter: String { text(1000) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(997, day) }
+  public func calmDiaryFor(day: String) -> String { fill(1001, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(998) }
+  public var calmDiaryInfo: String { text(1002) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(999) }
+  public var calmDiaryLevel: String { text(1003) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(1000) }
+  public var calmDiaryMore: String { text(1004) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(1001) }
+  public var calmDiaryNone: String { text(1005) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(1002) }
+  public var calmDiaryRemove: String { text(1006) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(1003) }
+  public var calmDiaryRemoved: String { text(1007) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(1004, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(1008, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(1005) }
+  public var calmDiaryTip4: String { text(1009) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(1006) }
+  public var calmDiaryTip5: String { text(1010) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(1007) }
+  public var calmDiaryToday: String { text(1011) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(1008) }
+  public var calmDiaryYesterday: String { text(1012) }
   /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(1009) }
+  public var calmDrinkEnergy: String { text(1013) }
   /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(1010) }
+  public var calmDrinkPrice: String { text(1014) }
   /// Getränke
-  public var calmDrinks: String { text(1011) }
+  public var calmDrinks: String { text(1015) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(1012) }
+  public var calmDrinksCaption: String { text(1016) }
   /// Alkohol in % vol
-  public var calmDrinksStrength: String { text(1013) }
+  public var calmDrinksStrength: String { text(1017) }
   /// Oder Menge in ml
-  public var calmDrinksVolume: String { text(1014) }
+  public var calmDrinksVolume: String { text(1018) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(1015) }
+  public var calmEasyCaption: String { text(1019) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(1016) }
+  public var calmEffort: String { text(1020) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(1017) }
+  public var calmEffortNone: String { text(1021) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(1018, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(1022, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(1019) }
+  public var calmEnd: String { text(1023) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(1020, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(1024, number(kilocalories)) }
   /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
-  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(1021, met, number(kilograms)) }
+  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(1025, met, number(kilograms)) }
   /// Sportart
-  public var calmEntryActivity: String { text(1022) }
+  public var calmEntryActivity: String { text(1026) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(1023) }
+  public var calmEntryAdd: String { text(1027) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(1024) }
+  public var calmEntryAddCaption: String { text(1028) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(1025) }
+  public var calmEntryAdded: String { text(1029) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(1026) }
+  public var calmEntryChanged: String { text(1030) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(1027) }
+  public var calmEntryEdit: String { text(1031) }
   /// Art
-  public var calmEntryKind: String { text(1028) }
+  public var calmEntryKind: String { text(1032) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(1029) }
+  public var calmEntryMinutes: String { text(1033) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(1030, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(1034, names) }
   /// Beginn
-  public var calmEntryTime: String { text(1031) }
+  public var calmEntryTime: String { text(1035) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(1032) }
+  public var calmErrorDay: String { text(1036) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(1033) }
+  public var calmErrorDrinks: String { text(1037) }
   /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(1034) }
+  public var calmErrorEnd: String { text(1038) }
   /// Eine Übung mit diesem Namen gibt es schon.
-  public var calmErrorExerciseName: String { text(1035) }
+  public var calmErrorExerciseName: String { text(1039) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(1036) }
+  public var calmErrorFutureDay: String { text(1040) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(1037) }
+  public var calmErrorInvalid: String { text(1041) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(1038) }
+  public var calmErrorLevel: String { text(1042) }
   /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(1039) }
+  public var calmErrorMarked: String { text(1043) }
   /// Gib einen Namen ein.
-  public var calmErrorName: String { text(1040) }
+  public var calmErrorName: String { text(1044) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(1041) }
+  public var calmErrorNotFound: String { text(1045) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(1042) }
+  public var calmErrorNotRunning: String { text(1046) }
   /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(1043) }
+  public var calmErrorNumber: String { text(1047) }
   /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(1044) }
+  public var calmErrorPhases: String { text(1048) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(1045, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(1049, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(1046) }
+  public var calmErrorRunning: String { text(1050) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(1047) }
+  public var calmErrorSessionTooLong: String { text(1051) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(1048, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(1052, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(1049) }
+  public var calmErrorTime: String { text(1053) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(1050, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(1054, number(max)) }
   /// Eigene Übung
-  public var calmExerciseAdd: String { text(1051) }
+  public var calmExerciseAdd: String { text(1055) }
   /// Bereich
-  public var calmExerciseCategory: String { text(1052) }
+  public var calmExerciseCategory: String { text(1056) }
   /// Leichter
-  public var calmExerciseEasier: String { text(1053) }
+  public var calmExerciseEasier: String { text(1057) }
   /// Schwerer
-  public var calmExerciseHarder: String { text(1054) }
+  public var calmExerciseHarder: String { text(1058) }
   /// So geht die Übung
-  public var calmExerciseHow: String { text(1055) }
+  public var calmExerciseHow: String { text(1059) }
   /// Muskeln
-  public var calmExerciseMuscles: String { text(1056) }
+  public var calmExerciseMuscles: String { text(1060) }
   /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(1057) }
+  public var calmExerciseOwn: String { text(1061) }
   /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(1058) }
+  public var calmExerciseUnknown: String { text(1062) }
   /// Übungen
-  public var calmExercises: String { text(1059) }
+  public var calmExercises: String { text(1063) }
   /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(1060) }
+  public var calmExercisesCaption: String { text(1064) }
   /// Eigene Übungen
-  public var calmExercisesOwn: String { text(1061) }
+  public var calmExercisesOwn: String { text(1065) }
   /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(1062) }
+  public var calmFileErrorArchive: String { text(1066) }
   /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(1063, name) }
+  public func calmFileErrorColumn(name: String) -> String { fill(1067, name) }
   /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(1064) }
+  public var calmFileErrorDamaged: String { text(1068) }
   /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(1065, number(line)) }
+  public func calmFileErrorDate(line: Int) -> String { fill(1069, number(line)) }
   /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(1066, number(line)) }
+  public func calmFileErrorDuration(line: Int) -> String { fill(1070, number(line)) }
   /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(1067) }
+  public var calmFileErrorEmpty: String { text(1071) }
   /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(1068) }
+  public var calmFileErrorEncoding: String { text(1072) }
   /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(1069, path) }
+  public func calmFileErrorEntry(path: String) -> String { fill(1073, path) }
   /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(1070) }
+  public var calmFileErrorHealth: String { text(1074) }
   /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(1071, number(line)) }
+  public func calmFileErrorKind(line: Int) -> String { fill(1075, number(line)) }
   /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(1072) }
+  public var calmFileErrorLarge: String { text(1076) }
   /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(1073, number(max)) }
+  public func calmFileErrorMany(max: Int) -> String { fill(1077, number(max)) }
   /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(1074) }
+  public var calmFileErrorNewer: String { text(1078) }
   /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(1075, number(line)) }
+  public func calmFileErrorOrder(line: Int) -> String { fill(1079, number(line)) }
   /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(1076, number(line)) }
+  public func calmFileErrorRow(line: Int) -> String { fill(1080, number(line)) }
   /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(1077) }
+  public var calmFileErrorUnknown: String { text(1081) }
   /// Import und Export
-  public var calmFiles: String { text(1078) }
+  public var calmFiles: String { text(1082) }
   /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(1079) }
+  public var calmFilesAllCaption: String { text(1083) }
   /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(1080) }
+  public var calmFilesBoth: String { text(1084) }
   /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(1081) }
+  public var calmFilesCaption: String { text(1085) }
   /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(1082) }
+  public var calmFilesCut: String { text(1086) }
   /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(1083) }
+  public var calmFilesDiary: String { text(1087) }
   /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(1084) }
+  public var calmFilesDiaryCaption: String { text(1088) }
   /// Import gespeichert
-  public var calmFilesDone: String { text(1085) }
+  public var calmFilesDone: String { text(1089) }
   /// Ohne Dauer
-  public var calmFilesEmpty: String { text(1086) }
+  public var calmFilesEmpty: String { text(1090) }
   /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(1087) }
+  public var calmFilesExportCaption: String { text(1091) }
   /// Achtsame Minuten für Apple Health
-  public var calmFilesHealth: String { text(1088) }
+  public var calmFilesHealth: String { text(1092) }
   /// CSV für einen Kurzbefehl, siehe unten.
-  public var calmFilesHealthCaption: String { text(1089) }
+  public var calmFilesHealthCaption: String { text(1093) }
   /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(1090) }
+  public var calmFilesHealthHow: String { text(1094) }
   /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(1091) }
+  public var calmFilesIntro: String { text(1095) }
   /// Schon da
-  public var calmFilesKnown: String { text(1092) }
+  public var calmFilesKnown: String { text(1096) }
   /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(1093) }
+  public var calmFilesLong: String { text(1097) }
   /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(1094) }
+  public var calmFilesMalformed: String { text(1098) }
   /// Meditation und Atem
-  public var calmFilesMindful: String { text(1095) }
+  public var calmFilesMindful: String { text(1099) }
   /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(1096) }
+  public var calmFilesNothing: String { text(1100) }
   /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(1097) }
+  public var calmFilesRepeated: String { text(1101) }
   /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(1098, sessions, days) }
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(1102, sessions, days) }
   /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(1099) }
+  public var calmFilesSessions: String { text(1103) }
   /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(1100) }
+  public var calmFilesSessionsCaption: String { text(1104) }
   /// Verlauf ansehen
-  public var calmFilesShow: String { text(1101) }
+  public var calmFilesShow: String { text(1105) }
   /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(1102, names) }
+  public func calmFilesSources(names: String) -> String { fill(1106, names) }
   /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(1103) }
+  public var calmFilesUndoNote: String { text(1107) }
   /// Import zurückgenommen
-  public var calmFilesUndone: String { text(1104) }
+  public var calmFilesUndone: String { text(1108) }
   /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(1105) }
+  public var calmFilesWorkouts: String { text(1109) }
   /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(1106) }
+  public var calmFilesWorkoutsCaption: String { text(1110) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1107) }
+  public var calmFreeGoal: String { text(1111) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1108) }
+  public var calmFreeGoalCaption: String { text(1112) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1109, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1113, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1110) }
+  public var calmFreeMonth: String { text(1114) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1111) }
+  public var calmFreeRun: String { text(1115) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1112) }
+  public var calmFreeWeek: String { text(1116) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1113) }
+  public var calmFreeYear: String { text(1117) }
   /// Sanft zählen
-  public var calmGentle: String { text(1114) }
+  public var calmGentle: String { text(1118) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1115) }
+  public var calmGentleCaption: String { text(1119) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1116, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1120, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1117) }
+  public var calmGoals: String { text(1121) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1118) }
+  public var calmGoalsCaption: String { text(1122) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1119) }
+  public var calmGrams: String { text(1123) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1120, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(1124, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1121, name) }
+  public func calmHear(name: String) -> String { fill(1125, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1122) }
+  public var calmHelp: String { text(1126) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1123) }
+  public var calmHelpText: String { text(1127) }
   /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(1124, parts) }
+  public func calmImportBrings(parts: String) -> String { fill(1128, parts) }
   /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(1125) }
+  public var calmImportDone: String { text(1129) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1126, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(1130, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1127, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(1131, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1128, count: count, number(count)) }
+  public func calmImportNewSessions(count: Int) -> String { fill(1132, count: count, number(count)) }
   /// Intervall
-  public var calmInterval: String { text(1129) }
+  public var calmInterval: String { text(1133) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1130) }
+  public var calmIntervalCaption: String { text(1134) }
   /// Pausiert
-  public var calmIsPaused: String { text(1131) }
+  public var calmIsPaused: String { text(1135) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1132) }
+  public var calmIsRunning: String { text(1136) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1133) }
+  public var calmLastSessions: String { text(1137) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1134, time) }
+  public func calmLeft(time: String) -> String { fill(1138, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1135) }
+  public var calmListen: String { text(1139) }
   /// Alle Einheiten
-  public var calmLog: String { text(1136) }
+  public var calmLog: String { text(1140) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1137) }
+  public var calmLogCaption: String { text(1141) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1138) }
+  public var calmLogEmpty: String { text(1142) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1139) }
+  public var calmLogEmptyText: String { text(1143) }
   /// Ältere zeigen
-  public var calmLogOlder: String { text(1140) }
+  public var calmLogOlder: String { text(1144) }
   /// Eingetragen
-  public var calmLogged: String { text(1141) }
+  public var calmLogged: String { text(1145) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1142, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(1146, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1143) }
+  public var calmMeditation: String { text(1147) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1144) }
+  public var calmMeditationInfo: String { text(1148) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1145) }
+  public var calmMeditationTip1: String { text(1149) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1146) }
+  public var calmMeditationTip2: String { text(1150) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1147) }
+  public var calmMeditationTip3: String { text(1151) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1148) }
+  public var calmMeditationTip4: String { text(1152) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1149) }
+  public var calmMeditationTip5: String { text(1153) }
   /// Meditation
-  public var calmMinutes: String { text(1150) }
+  public var calmMinutes: String { text(1154) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1151, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(1155, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1152) }
+  public var calmNoSound: String { text(1156) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1153) }
+  public var calmNotLogged: String { text(1157) }
   /// Notiz
-  public var calmNote: String { text(1154) }
+  public var calmNote: String { text(1158) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1155) }
+  public var calmOpenEnd: String { text(1159) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1156) }
+  public var calmOpenEndCaption: String { text(1160) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1157) }
+  public var calmOtherEnd: String { text(1161) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1158) }
+  public var calmOtherOpen: String { text(1162) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1159, name) }
+  public func calmOtherText(name: String) -> String { fill(1163, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1160) }
+  public var calmOtherTitle: String { text(1164) }
   /// Über meiner Musik
-  public var calmOverMusic: String { text(1161) }
+  public var calmOverMusic: String { text(1165) }
   /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(1162) }
+  public var calmOverMusicCaption: String { text(1166) }
   /// Verstanden
-  public var calmOverlapRead: String { text(1163) }
+  public var calmOverlapRead: String { text(1167) }
   /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
-  public var calmOverlapText: String { text(1164) }
+  public var calmOverlapText: String { text(1168) }
   /// Zur selben Zeit
-  public var calmOverlapTitle: String { text(1165) }
+  public var calmOverlapTitle: String { text(1169) }
   /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(1166) }
+  public var calmOwnSoundCaption: String { text(1170) }
   /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(1167) }
+  public var calmOwnSoundForget: String { text(1171) }
   /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(1168) }
+  public var calmOwnSoundNone: String { text(1172) }
   /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(1169) }
+  public var calmOwnSoundRefused: String { text(1173) }
   /// Pause
-  public var calmPause: String { text(1170) }
+  public var calmPause: String { text(1174) }
   /// Halten
-  public var calmPhaseHold: String { text(1171) }
+  public var calmPhaseHold: String { text(1175) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1172) }
+  public var calmPhaseIn: String { text(1176) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1173) }
+  public var calmPhaseMeditation: String { text(1177) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1174) }
+  public var calmPhaseOut: String { text(1178) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1175) }
+  public var calmPhaseReady: String { text(1179) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1176) }
+  public var calmPlanAdd: String { text(1180) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1177) }
+  public var calmPlanBreathing: String { text(1181) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1178) }
+  public var calmPlanByCount: String { text(1182) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1179) }
+  public var calmPlanByTime: String { text(1183) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1180, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(1184, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1181) }
+  public var calmPlanDescription: String { text(1185) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1182, name) }
+  public func calmPlanEdit(name: String) -> String { fill(1186, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1183, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(1187, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1184) }
+  public var calmPlanExerciseCaption: String { text(1188) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1185) }
+  public var calmPlanHoldEmpty: String { text(1189) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1186) }
+  public var calmPlanHoldFull: String { text(1190) }
   /// Symbol
-  public var calmPlanIcon: String { text(1187) }
+  public var calmPlanIcon: String { text(1191) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1188) }
+  public var calmPlanIcons: String { text(1192) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1189) }
+  public var calmPlanMeditation: String { text(1193) }
   /// Name
-  public var calmPlanName: String { text(1190) }
+  public var calmPlanName: String { text(1194) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1191, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1195, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1192, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1196, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1193) }
+  public var calmPlanRounds: String { text(1197) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1194, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1198, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1195) }
+  public var calmPlanWorkout: String { text(1199) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1196) }
+  public var calmPrograms: String { text(1200) }
   /// Vorbereitung
-  public var calmReady: String { text(1197) }
+  public var calmReady: String { text(1201) }
   /// Besinnung
-  public var calmReflection: String { text(1198) }
+  public var calmReflection: String { text(1202) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1199) }
+  public var calmReflectionCaption: String { text(1203) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1200) }
+  public var calmRemindBreathing: String { text(1204) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1201) }
+  public var calmRemindBreathingText: String { text(1205) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1202) }
+  public var calmRemindDiaryText: String { text(1206) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1203) }
+  public var calmRemindMeditation: String { text(1207) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1204) }
+  public var calmRemindMeditationText: String { text(1208) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1205) }
+  public var calmRemindWorkout: String { text(1209) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1206) }
+  public var calmRemindWorkoutText: String { text(1210) }
   /// Smart Reminders
-  public var calmReminders: String { text(1207) }
+  public var calmReminders: String { text(1211) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1208) }
+  public var calmRemindersCaption: String { text(1212) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1209, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1213, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1210) }
+  public var calmRemoveEntry: String { text(1214) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1211, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1215, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1212) }
+  public var calmRemovedToast: String { text(1216) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1213) }
+  public var calmRepetitions: String { text(1217) }
   /// Pause
-  public var calmRest: String { text(1214) }
+  public var calmRest: String { text(1218) }
   /// Weiter
-  public var calmResume: String { text(1215) }
+  public var calmResume: String { text(1219) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1216, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1220, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1217, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1221, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1218, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1222, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1219) }
+  public var calmSavedEnergy: String { text(1223) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1220) }
+  public var calmSavedMoney: String { text(1224) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1221, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1225, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1222, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1226, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1223, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1227, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1224, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1228, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1225, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1229, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1226) }
+  public var calmSettings: String { text(1230) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1227) }
+  public var calmSettingsCaption: String { text(1231) }
   /// Von Apple Health in Alltag
-  public var calmShortcutIn: String { text(1228) }
+  public var calmShortcutIn: String { text(1232) }
   /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
-  public var calmShortcutInSteps: String { text(1229) }
+  public var calmShortcutInSteps: String { text(1233) }
   /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
-  public var calmShortcutNote: String { text(1230) }
+  public var calmShortcutNote: String { text(1234) }
   /// Von Alltag in Apple Health
-  public var calmShortcutOut: String { text(1231) }
+  public var calmShortcutOut: String { text(1235) }
   /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
-  public var calmShortcutOutSteps: String { text(1232) }
+  public var calmShortcutOutSteps: String { text(1236) }
   /// Kurzbefehle für das iPhone
-  public var calmShortcutTitle: String { text(1233) }
+  public var calmShortcutTitle: String { text(1237) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1234) }
+  public var calmShowsStreaks: String { text(1238) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1235) }
+  public var calmShowsStreaksCaption: String { text(1239) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1236) }
+  public var calmSkip: String { text(1240) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1237) }
+  public var calmSoundBell: String { text(1241) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1238) }
+  public var calmSoundBowl: String { text(1242) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1239) }
+  public var calmSoundChange: String { text(1243) }
   /// Ende
-  public var calmSoundEnd: String { text(1240) }
+  public var calmSoundEnd: String { text(1244) }
   /// Gong
-  public var calmSoundGong: String { text(1241) }
+  public var calmSoundGong: String { text(1245) }
   /// Keiner
-  public var calmSoundNone: String { text(1242) }
+  public var calmSoundNone: String { text(1246) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1243) }
+  public var calmSoundSmall: String { text(1247) }
   /// Beginn
-  public var calmSoundStart: String { text(1244) }
+  public var calmSoundStart: String { text(1248) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1245) }
+  public var calmSoundTemple: String { text(1249) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1246) }
+  public var calmSoundWoodBlock: String { text(1250) }
   /// Klänge
-  public var calmSounds: String { text(1247) }
+  public var calmSounds: String { text(1251) }
   /// Starten
-  public var calmStart: String { text(1248) }
+  public var calmStart: String { text(1252) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1249, name) }
+  public func calmStartNamed(name: String) -> String { fill(1253, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1250) }
+  public var calmStatAverage: String { text(1254) }
   /// Die letzten Tage
-  public var calmStatDays: String { text(1251) }
+  public var calmStatDays: String { text(1255) }
   /// Tageszeit
-  public var calmStatHours: String { text(1252) }
+  public var calmStatHours: String { text(1256) }
   /// Längste
-  public var calmStatLongest: String { text(1253) }
+  public var calmStatLongest: String { text(1257) }
   /// Die letzten Monate
-  public var calmStatMonths: String { text(1254) }
+  public var calmStatMonths: String { text(1258) }
   /// Tage, Monate und Tageszeit
-  public var calmStatMore: String { text(1255) }
+  public var calmStatMore: String { text(1259) }
   /// Zeitraum
-  public var calmStatPeriod: String { text(1256) }
+  public var calmStatPeriod: String { text(1260) }
   /// Einheiten
-  public var calmStatSessions: String { text(1257) }
+  public var calmStatSessions: String { text(1261) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1258) }
+  public var calmStatTotal: String { text(1262) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1259) }
+  public var calmStatWeeks: String { text(1263) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1260) }
+  public var calmSteadyCaption: String { text(1264) }
   /// Serie
-  public var calmStreak: String { text(1261) }
+  public var calmStreak: String { text(1265) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1262, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1266, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1263, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1267, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1264, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1268, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1265) }
+  public var calmTheme: String { text(1269) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1266) }
+  public var calmThemeDistinctive: String { text(1270) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1267) }
+  public var calmThemeDistinctiveLine: String { text(1271) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1268) }
+  public var calmThemeElectricPiano: String { text(1272) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1269) }
+  public var calmThemeElectricPianoLine: String { text(1273) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1270) }
+  public var calmThemeGuitar: String { text(1274) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1271) }
+  public var calmThemeGuitarLine: String { text(1275) }
   /// Harfe
-  public var calmThemeHarp: String { text(1272) }
+  public var calmThemeHarp: String { text(1276) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1273) }
+  public var calmThemeHarpLine: String { text(1277) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1274) }
+  public var calmThemeMarimba: String { text(1278) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1275) }
+  public var calmThemeMarimbaLine: String { text(1279) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1276) }
+  public var calmThisWeek: String { text(1280) }
   /// Zeit
-  public var calmTimeLeft: String { text(1277) }
+  public var calmTimeLeft: String { text(1281) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1278, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1282, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1279) }
+  public var calmTooShort: String { text(1283) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1280, time) }
+  public func calmTotal(time: String) -> String { fill(1284, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1281, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1285, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1282) }
+  public var calmUnitMinutes: String { text(1286) }
   /// s
-  public var calmUnitSeconds: String { text(1283) }
+  public var calmUnitSeconds: String { text(1287) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1284, name) }
+  public func calmUpNext(name: String) -> String { fill(1288, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1285) }
+  public var calmUsualDrinks: String { text(1289) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1286) }
+  public var calmUsualDrinksCaption: String { text(1290) }
   /// Lautstärke
-  public var calmVolume: String { text(1287) }
+  public var calmVolume: String { text(1291) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1288) }
+  public var calmWaveOnly: String { text(1292) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1289) }
+  public var calmWildCaption: String { text(1293) }
   /// Belastung
-  public var calmWork: String { text(1290) }
+  public var calmWork: String { text(1294) }
   /// Freies Workout
-  public var calmWorkout: String { text(1291) }
+  public var calmWorkout: String { text(1295) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1292) }
+  public var calmWorkoutInfo: String { text(1296) }
   /// Workout
-  public var calmWorkoutShort: String { text(1293) }
+  public var calmWorkoutShort: String { text(1297) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1294) }
+  public var calmWorkoutTip1: String { text(1298) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1295) }
+  public var calmWorkoutTip2: String { text(1299) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1296) }
+  public var calmWorkoutTip3: String { text(1300) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1297) }
+  public var calmWorkoutTip4: String { text(1301) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1298) }
+  public var calmWorkoutTip5: String { text(1302) }
   /// „%1$@“ ist eingetragen
-  public func choreAdded(title: String) -> String { fill(1299, title) }
+  public func choreAdded(title: String) -> String { fill(1303, title) }
   /// nach dem letzten Mal
-  public var choreAfterDone: String { text(1300) }
+  public var choreAfterDone: String { text(1304) }
   /// Bestätigung und Belohnung
-  public var choreAlertApproval: String { text(1301) }
+  public var choreAlertApproval: String { text(1305) }
   /// Deine Eltern haben entschieden.
-  public var choreAlertApprovalChild: String { text(1302) }
+  public var choreAlertApprovalChild: String { text(1306) }
   /// Etwas wartet auf dein Okay, oder ein Kind wünscht sich eine Belohnung.
-  public var choreAlertApprovalParent: String { text(1303) }
+  public var choreAlertApprovalParent: String { text(1307) }
   /// Neu für mich
-  public var choreAlertAssigned: String { text(1304) }
+  public var choreAlertAssigned: String { text(1308) }
   /// Jemand gibt dir eine Aufgabe.
-  public var choreAlertAssignedCaption: String { text(1305) }
+  public var choreAlertAssignedCaption: String { text(1309) }
   /// Erledigt
-  public var choreAlertDone: String { text(1306) }
+  public var choreAlertDone: String { text(1310) }
   /// Jemand hat etwas erledigt.
-  public var choreAlertDoneCaption: String { text(1307) }
+  public var choreAlertDoneCaption: String { text(1311) }
   /// Heute dran
-  public var choreAlertDue: String { text(1308) }
+  public var choreAlertDue: String { text(1312) }
   /// Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.
-  public var choreAlertDueCaption: String { text(1309) }
+  public var choreAlertDueCaption: String { text(1313) }
   /// Überfällig
-  public var choreAlertOverdue: String { text(1310) }
+  public var choreAlertOverdue: String { text(1314) }
   /// Deine Aufgabe ist liegen geblieben.
-  public var choreAlertOverdueCaption: String { text(1311) }
+  public var choreAlertOverdueCaption: String { text(1315) }
   /// Nachrichten
-  public var choreAlerts: String { text(1312) }
+  public var choreAlerts: String { text(1316) }
   /// Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.
-  public var choreAlertsNote: String { text(1313) }
+  public var choreAlertsNote: String { text(1317) }
   /// Alle Aufgaben
-  public var choreAll: String { text(1314) }
+  public var choreAll: String { text(1318) }
   /// Alles geschafft
-  public var choreAllDone: String { text(1315) }
+  public var choreAllDone: String { text(1319) }
   /// An irgendeinem Tag
-  public var choreAnyDay: String { text(1316) }
+  public var choreAnyDay: String { text(1320) }
   /// jederzeit
-  public var choreAnyTime: String { text(1317) }
+  public var choreAnyTime: String { text(1321) }
   /// Eltern bestätigen
-  public var choreApproval: String { text(1318) }
+  public var choreApproval: String { text(1322) }
   /// Zählt erst, wenn ein Elternteil es bestätigt hat.
-  public var choreApprovalCaption: String { text(1319) }
+  public var choreApprovalCaption: String { text(1323) }
   /// nötig
-  public var choreApprovalYes: String { text(1320) }
+  public var choreApprovalYes: String { text(1324) }
   /// Bestätigen
-  public var choreApprove: String { text(1321) }
+  public var choreApprove: String { text(1325) }
   /// Wer macht das?
-  public var choreAssign: String { text(1322) }
+  public var choreAssign: String { text(1326) }
   /// „%1$@“ darf jetzt jeder machen
-  public func choreAssignedNobody(title: String) -> String { fill(1323, title) }
+  public func choreAssignedNobody(title: String) -> String { fill(1327, title) }
   /// Bisher
-  public var choreAssignedNow: String { text(1324) }
+  public var choreAssignedNow: String { text(1328) }
   /// „%1$@“ macht jetzt %2$@
-  public func choreAssignedTo(title: String, name: String) -> String { fill(1325, title, name) }
+  public func choreAssignedTo(title: String, name: String) -> String { fill(1329, title, name) }
   /// Wer
-  public var choreAssignee: String { text(1326) }
+  public var choreAssignee: String { text(1330) }
   /// Abwesend
-  public var choreAway: String { text(1327) }
+  public var choreAway: String { text(1331) }
   /// Vom
-  public var choreAwayFirst: String { text(1328) }
+  public var choreAwayFirst: String { text(1332) }
   /// Bis
-  public var choreAwayLast: String { text(1329) }
+  public var choreAwayLast: String { text(1333) }
   /// Nicht
-  public var choreAwayNone: String { text(1330) }
+  public var choreAwayNone: String { text(1334) }
   /// Einige Tage
-  public var choreAwayRange: String { text(1331) }
+  public var choreAwayRange: String { text(1335) }
   /// Jede zweite Woche
-  public var choreAwayWeeks: String { text(1332) }
+  public var choreAwayWeeks: String { text(1336) }
   /// bis %1$@
-  public func choreBy(time: String) -> String { fill(1333, time) }
+  public func choreBy(time: String) -> String { fill(1337, time) }
   /// Das hat nicht geklappt. Versuch es gleich noch einmal.
-  public var choreCallFailed: String { text(1334) }
+  public var choreCallFailed: String { text(1338) }
   /// Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.
-  public var choreCallUnreached: String { text(1335) }
+  public var choreCallUnreached: String { text(1339) }
   /// „%1$@“ abhaken
-  public func choreCheck(name: String) -> String { fill(1336, name) }
+  public func choreCheck(name: String) -> String { fill(1340, name) }
   /// Schritte
-  public var choreChecklist: String { text(1337) }
+  public var choreChecklist: String { text(1341) }
   /// Einer in jeder Zeile.
-  public var choreChecklistHelp: String { text(1338) }
+  public var choreChecklistHelp: String { text(1342) }
   /// Kind
-  public var choreChild: String { text(1339) }
+  public var choreChild: String { text(1343) }
   /// Farbe
-  public var choreColor: String { text(1340) }
+  public var choreColor: String { text(1344) }
   /// Preis in Punkten
-  public var choreCost: String { text(1341) }
+  public var choreCost: String { text(1345) }
   /// %1$lld Aufgaben
-  public func choreCount(count: Int) -> String { fill(1342, count: count, number(count)) }
+  public func choreCount(count: Int) -> String { fill(1346, count: count, number(count)) }
   /// Täglich
-  public var choreDaily: String { text(1343) }
+  public var choreDaily: String { text(1347) }
   /// %1$lld Tage
-  public func choreDays(count: Int) -> String { fill(1344, count: count, number(count)) }
+  public func choreDays(count: Int) -> String { fill(1348, count: count, number(count)) }
   /// noch %1$lld Tage
-  public func choreDaysLeft(count: Int) -> String { fill(1345, count: count, number(count)) }
+  public func choreDaysLeft(count: Int) -> String { fill(1349, count: count, number(count)) }
   /// Frist
-  public var choreDeadline: String { text(1346) }
+  public var choreDeadline: String { text(1350) }
   /// Bis zu einem Tag und einer Uhrzeit.
-  public var choreDeadlineCaption: String { text(1347) }
+  public var choreDeadlineCaption: String { text(1351) }
   /// Tag der Frist
-  public var choreDeadlineDay: String { text(1348) }
+  public var choreDeadlineDay: String { text(1352) }
   /// Uhrzeit
-  public var choreDeadlineTime: String { text(1349) }
+  public var choreDeadlineTime: String { text(1353) }
   /// „%1$@“ ist gelöscht
-  public func choreDeleted(title: String) -> String { fill(1350, title) }
+  public func choreDeleted(title: String) -> String { fill(1354, title) }
   /// Ablehnen
-  public var choreDeny: String { text(1351) }
+  public var choreDeny: String { text(1355) }
   /// %1$@, %2$@
-  public func choreDoneBy(name: String, time: String) -> String { fill(1352, name, time) }
+  public func choreDoneBy(name: String, time: String) -> String { fill(1356, name, time) }
   /// Wer war es?
-  public var choreDoneByOther: String { text(1353) }
+  public var choreDoneByOther: String { text(1357) }
   /// Fällig am
-  public var choreDueDay: String { text(1354) }
+  public var choreDueDay: String { text(1358) }
   /// %1$@, jeder für sich
-  public func choreEachOf(names: String) -> String { fill(1355, names) }
+  public func choreEachOf(names: String) -> String { fill(1359, names) }
   /// Aufgabe bearbeiten
-  public var choreEdit: String { text(1356) }
+  public var choreEdit: String { text(1360) }
   /// Emoji
-  public var choreEmoji: String { text(1357) }
+  public var choreEmoji: String { text(1361) }
   /// Eines, das zu dir passt.
-  public var choreEmojiHelp: String { text(1358) }
+  public var choreEmojiHelp: String { text(1362) }
   /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
-  public var choreEmptyText: String { text(1359) }
+  public var choreEmptyText: String { text(1363) }
   /// Noch keine Aufgaben
-  public var choreEmptyTitle: String { text(1360) }
+  public var choreEmptyTitle: String { text(1364) }
   /// Gib einen gültigen Tag ein.
-  public var choreErrorDay: String { text(1361) }
+  public var choreErrorDay: String { text(1365) }
   /// Das ist schon erledigt.
-  public var choreErrorDoneAlready: String { text(1362) }
+  public var choreErrorDoneAlready: String { text(1366) }
   /// Schreib, was zu tun ist.
-  public var choreErrorEmpty: String { text(1363) }
+  public var choreErrorEmpty: String { text(1367) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorEnd: String { text(1364) }
+  public var choreErrorEnd: String { text(1368) }
   /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
-  public func choreErrorFewPoints(points: Int) -> String { fill(1365, number(points)) }
+  public func choreErrorFewPoints(points: Int) -> String { fill(1369, number(points)) }
   /// Ein Elternteil muss bleiben.
-  public var choreErrorLastParent: String { text(1366) }
+  public var choreErrorLastParent: String { text(1370) }
   /// Wähle, wer es macht.
-  public var choreErrorMembers: String { text(1367) }
+  public var choreErrorMembers: String { text(1371) }
   /// Gib einen Namen ein.
-  public var choreErrorName: String { text(1368) }
+  public var choreErrorName: String { text(1372) }
   /// Das darf in dieser Familie nur ein Elternteil.
-  public var choreErrorNotAllowed: String { text(1369) }
+  public var choreErrorNotAllowed: String { text(1373) }
   /// Das gibt es nicht mehr.
-  public var choreErrorNotFound: String { text(1370) }
+  public var choreErrorNotFound: String { text(1374) }
   /// Das ist noch nicht an der Reihe.
-  public var choreErrorNotOpen: String { text(1371) }
+  public var choreErrorNotOpen: String { text(1375) }
   /// Da ist nichts mehr zu tun.
-  public var choreErrorNothingToDo: String { text(1372) }
+  public var choreErrorNothingToDo: String { text(1376) }
   /// Die Frist liegt in der Vergangenheit.
-  public var choreErrorPast: String { text(1373) }
+  public var choreErrorPast: String { text(1377) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func choreErrorRange(min: Int, max: Int) -> String { fill(1374, number(min), number(max)) }
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1378, number(min), number(max)) }
   /// Schreib kurz, wofür.
-  public var choreErrorReason: String { text(1375) }
+  public var choreErrorReason: String { text(1379) }
   /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
-  public var choreErrorRhythm: String { text(1376) }
+  public var choreErrorRhythm: String { text(1380) }
   /// Gib eine Uhrzeit ein.
-  public var choreErrorTime: String { text(1377) }
+  public var choreErrorTime: String { text(1381) }
   /// Gib der Aufgabe einen Namen.
-  public var choreErrorTitle: String { text(1378) }
+  public var choreErrorTitle: String { text(1382) }
   /// Dafür ist es zu spät: Die nächste ist schon offen.
-  public var choreErrorTooLate: String { text(1379) }
+  public var choreErrorTooLate: String { text(1383) }
   /// Höchstens %1$lld Zeichen.
-  public func choreErrorTooLong(max: Int) -> String { fill(1380, number(max)) }
+  public func choreErrorTooLong(max: Int) -> String { fill(1384, number(max)) }
   /// Mehr als %1$lld gehen nicht.
-  public func choreErrorTooMany(max: Int) -> String { fill(1381, number(max)) }
+  public func choreErrorTooMany(max: Int) -> String { fill(1385, number(max)) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorWindow: String { text(1382) }
+  public var choreErrorWindow: String { text(1386) }
   /// Dauer
-  public var choreEstimate: String { text(1383) }
+  public var choreEstimate: String { text(1387) }
   /// alle %1$lld Tage
-  public func choreEveryDays(count: Int) -> String { fill(1384, count: count, number(count)) }
+  public func choreEveryDays(count: Int) -> String { fill(1388, count: count, number(count)) }
   /// Alle … Tage
-  public var choreEveryDaysField: String { text(1385) }
+  public var choreEveryDaysField: String { text(1389) }
   /// alle %1$lld Monate
-  public func choreEveryMonths(count: Int) -> String { fill(1386, count: count, number(count)) }
+  public func choreEveryMonths(count: Int) -> String { fill(1390, count: count, number(count)) }
   /// Alle … Monate
-  public var choreEveryMonthsField: String { text(1387) }
+  public var choreEveryMonthsField: String { text(1391) }
   /// alle %1$lld Wochen
-  public func choreEveryWeeks(count: Int) -> String { fill(1388, count: count, number(count)) }
+  public func choreEveryWeeks(count: Int) -> String { fill(1392, count: count, number(count)) }
   /// Alle … Wochen
-  public var choreEveryWeeksField: String { text(1389) }
+  public var choreEveryWeeksField: String { text(1393) }
   /// Fairness
-  public var choreFairness: String { text(1390) }
+  public var choreFairness: String { text(1394) }
   /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1391) }
+  public var choreFairnessCaption: String { text(1395) }
   /// Familie
-  public var choreFamily: String { text(1392) }
+  public var choreFamily: String { text(1396) }
   /// Familie löschen
-  public var choreFamilyDelete: String { text(1393) }
+  public var choreFamilyDelete: String { text(1397) }
   /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1394) }
+  public var choreFamilyDeleteText: String { text(1398) }
   /// Name und Abwesenheit
-  public var choreFamilyEdit: String { text(1395) }
+  public var choreFamilyEdit: String { text(1399) }
   /// Zu dieser Familie hast du keinen Zugang mehr.
-  public var choreFamilyGone: String { text(1396) }
+  public var choreFamilyGone: String { text(1400) }
   /// Familie verlassen
-  public var choreFamilyLeave: String { text(1397) }
+  public var choreFamilyLeave: String { text(1401) }
   /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1398) }
+  public var choreFamilyLeaveText: String { text(1402) }
   /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1399, name) }
+  public func choreFamilyLeft(name: String) -> String { fill(1403, name) }
   /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1400) }
+  public var choreFamilyName: String { text(1404) }
   /// Serie der Familie
-  public var choreFamilyStreak: String { text(1401) }
+  public var choreFamilyStreak: String { text(1405) }
   /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1402, names) }
+  public func choreFewestOf(names: String) -> String { fill(1406, names) }
   /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
-  public var choreFileErrorColumn: String { text(1403) }
+  public var choreFileErrorColumn: String { text(1407) }
   /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
-  public func choreFileErrorDate(value: String) -> String { fill(1404, value) }
+  public func choreFileErrorDate(value: String) -> String { fill(1408, value) }
   /// Die Datei ist leer.
-  public var choreFileErrorEmpty: String { text(1405) }
+  public var choreFileErrorEmpty: String { text(1409) }
   /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
-  public var choreFileErrorEncoding: String { text(1406) }
+  public var choreFileErrorEncoding: String { text(1410) }
   /// Dieser Eintrag ist unvollständig oder beschädigt.
-  public var choreFileErrorEntry: String { text(1407) }
+  public var choreFileErrorEntry: String { text(1411) }
   /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
-  public var choreFileErrorJson: String { text(1408) }
+  public var choreFileErrorJson: String { text(1412) }
   /// Die Datei ist zu groß.
-  public var choreFileErrorLarge: String { text(1409) }
+  public var choreFileErrorLarge: String { text(1413) }
   /// So viele Einträge kann eine Familie nicht haben.
-  public var choreFileErrorMany: String { text(1410) }
+  public var choreFileErrorMany: String { text(1414) }
   /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
-  public var choreFileErrorNewer: String { text(1411) }
+  public var choreFileErrorNewer: String { text(1415) }
   /// „%1$@“ ist keine passende Zahl.
-  public func choreFileErrorNumber(value: String) -> String { fill(1412, value) }
+  public func choreFileErrorNumber(value: String) -> String { fill(1416, value) }
   /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
-  public func choreFileErrorOrder(value: String) -> String { fill(1413, value) }
+  public func choreFileErrorOrder(value: String) -> String { fill(1417, value) }
   /// Ein Anführungszeichen fehlt oder ist zu viel.
-  public var choreFileErrorQuote: String { text(1414) }
+  public var choreFileErrorQuote: String { text(1418) }
   /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
-  public func choreFileErrorRhythm(value: String) -> String { fill(1415, value) }
+  public func choreFileErrorRhythm(value: String) -> String { fill(1419, value) }
   /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
-  public func choreFileErrorTime(value: String) -> String { fill(1416, value) }
+  public func choreFileErrorTime(value: String) -> String { fill(1420, value) }
   /// Diese Spalte gibt es zweimal.
-  public var choreFileErrorTwice: String { text(1417) }
+  public var choreFileErrorTwice: String { text(1421) }
   /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
-  public var choreFileErrorUnknown: String { text(1418) }
+  public var choreFileErrorUnknown: String { text(1422) }
   /// „%1$@“ ist hier unbekannt.
-  public func choreFileErrorValue(value: String) -> String { fill(1419, value) }
+  public func choreFileErrorValue(value: String) -> String { fill(1423, value) }
   /// Zeile %1$lld
-  public func choreFileLine(line: Int) -> String { fill(1420, number(line)) }
+  public func choreFileLine(line: Int) -> String { fill(1424, number(line)) }
   /// Nichts Neues in dieser Datei.
-  public var choreFilesNothing: String { text(1421) }
+  public var choreFilesNothing: String { text(1425) }
   /// Familie anlegen
-  public var choreFound: String { text(1422) }
+  public var choreFound: String { text(1426) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1423) }
+  public var choreFoundText: String { text(1427) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1424) }
+  public var choreFoundTitle: String { text(1428) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1425, time) }
+  public func choreFrom(time: String) -> String { fill(1429, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1426) }
+  public var choreFromDone: String { text(1430) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1427) }
+  public var choreFromDoneCaption: String { text(1431) }
   /// Punkte geben
-  public var choreGive: String { text(1428) }
+  public var choreGive: String { text(1432) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1429) }
+  public var choreGiveHelp: String { text(1433) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1430, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1434, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1431) }
+  public var choreGrant: String { text(1435) }
   /// Tag
-  public var choreGroupDay: String { text(1432) }
+  public var choreGroupDay: String { text(1436) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1433) }
+  public var choreGroupLabel: String { text(1437) }
   /// Später
-  public var choreGroupLater: String { text(1434) }
+  public var choreGroupLater: String { text(1438) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1435) }
+  public var choreGroupOverdue: String { text(1439) }
   /// Person
-  public var choreGroupPerson: String { text(1436) }
+  public var choreGroupPerson: String { text(1440) }
   /// Raum
-  public var choreGroupRoom: String { text(1437) }
+  public var choreGroupRoom: String { text(1441) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1438) }
+  public var choreGroupWeek: String { text(1442) }
   /// Erledigt
-  public var choreHistory: String { text(1439) }
+  public var choreHistory: String { text(1443) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1440, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1444, count: count, number(count)) }
   /// %1$@: %2$@
-  public func choreImportBrings(family: String, parts: String) -> String { fill(1441, family, parts) }
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1445, family, parts) }
   /// %1$lld Aufgaben
-  public func choreImportChores(count: Int) -> String { fill(1442, count: count, number(count)) }
+  public func choreImportChores(count: Int) -> String { fill(1446, count: count, number(count)) }
   /// %1$lld-mal erledigt
-  public func choreImportCompletions(count: Int) -> String { fill(1443, count: count, number(count)) }
+  public func choreImportCompletions(count: Int) -> String { fill(1447, count: count, number(count)) }
   /// Die Aufgaben sind übernommen.
-  public var choreImportDone: String { text(1444) }
+  public var choreImportDone: String { text(1448) }
   /// %1$lld weitere Einträge
-  public func choreImportEntries(count: Int) -> String { fill(1445, count: count, number(count)) }
+  public func choreImportEntries(count: Int) -> String { fill(1449, count: count, number(count)) }
   /// %1$lld Mitglieder
-  public func choreImportMembers(count: Int) -> String { fill(1446, count: count, number(count)) }
+  public func choreImportMembers(count: Int) -> String { fill(1450, count: count, number(count)) }
   /// Archivierte Aufgaben
-  public var choreImportNoteArchived: String { text(1447) }
+  public var choreImportNoteArchived: String { text(1451) }
   /// Nur die ersten 30 Schritte
-  public var choreImportNoteChecklists: String { text(1448) }
+  public var choreImportNoteChecklists: String { text(1452) }
   /// Unbekannte Spalten
-  public var choreImportNoteColumns: String { text(1449) }
+  public var choreImportNoteColumns: String { text(1453) }
   /// Verlauf ohne Zeit, Person oder Aufgabe
-  public var choreImportNoteCompletions: String { text(1450) }
+  public var choreImportNoteCompletions: String { text(1454) }
   /// Zuständige fehlen in der Datei, hier für alle
-  public var choreImportNoteMembers: String { text(1451) }
+  public var choreImportNoteMembers: String { text(1455) }
   /// Aufgaben ohne Titel
-  public var choreImportNoteNameless: String { text(1452) }
+  public var choreImportNoteNameless: String { text(1456) }
   /// Punkte begrenzt
-  public var choreImportNotePoints: String { text(1453) }
+  public var choreImportNotePoints: String { text(1457) }
   /// Private Aufgaben, die hier alle sähen
-  public var choreImportNotePrivate: String { text(1454) }
+  public var choreImportNotePrivate: String { text(1458) }
   /// Zweimal im selben Zeitraum erledigt
-  public var choreImportNoteRepeated: String { text(1455) }
+  public var choreImportNoteRepeated: String { text(1459) }
   /// Rhythmus angenähert, bitte ansehen
-  public var choreImportNoteRhythms: String { text(1456) }
+  public var choreImportNoteRhythms: String { text(1460) }
   /// Priorität, Erinnerung oder Frühestzeit
-  public var choreImportNoteSettings: String { text(1457) }
+  public var choreImportNoteSettings: String { text(1461) }
   /// Wer dran ist, wird hier anders bestimmt
-  public var choreImportNoteSharing: String { text(1458) }
+  public var choreImportNoteSharing: String { text(1462) }
   /// Notiz, Raum, Name oder Schritt gekürzt
-  public var choreImportNoteTexts: String { text(1459) }
+  public var choreImportNoteTexts: String { text(1463) }
   /// Titel gekürzt
-  public var choreImportNoteTitles: String { text(1460) }
+  public var choreImportNoteTitles: String { text(1464) }
   /// Wird dort ausgelöst, hier einmalig
-  public var choreImportNoteTriggers: String { text(1461) }
+  public var choreImportNoteTriggers: String { text(1465) }
   /// %1$lld Belohnungen
-  public func choreImportRewards(count: Int) -> String { fill(1462, count: count, number(count)) }
+  public func choreImportRewards(count: Int) -> String { fill(1466, count: count, number(count)) }
   /// Jemanden einladen
-  public var choreInvite: String { text(1463) }
+  public var choreInvite: String { text(1467) }
   /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1464) }
+  public var choreInviteAccount: String { text(1468) }
   /// Zum Konto
-  public var choreInviteAccountGo: String { text(1465) }
+  public var choreInviteAccountGo: String { text(1469) }
   /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1466) }
+  public var choreInviteCaption: String { text(1470) }
   /// Einladungscode
-  public var choreInviteCode: String { text(1467) }
+  public var choreInviteCode: String { text(1471) }
   /// Link kopiert
-  public var choreInviteCopied: String { text(1468) }
+  public var choreInviteCopied: String { text(1472) }
   /// Link kopieren
-  public var choreInviteCopy: String { text(1469) }
+  public var choreInviteCopy: String { text(1473) }
   /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1470, name) }
+  public func choreInviteEnd(name: String) -> String { fill(1474, name) }
   /// Code erstellen
-  public var choreInviteMake: String { text(1471) }
+  public var choreInviteMake: String { text(1475) }
   /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1472, family, link) }
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1476, family, link) }
   /// abgelaufen
-  public var choreInviteOver: String { text(1473) }
+  public var choreInviteOver: String { text(1477) }
   /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1474) }
+  public var choreInviteQr: String { text(1478) }
   /// Teilen
-  public var choreInviteShare: String { text(1475) }
+  public var choreInviteShare: String { text(1479) }
   /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1476) }
+  public var choreInviteText: String { text(1480) }
   /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1477, day) }
+  public func choreInviteUntil(day: String) -> String { fill(1481, day) }
   /// Wen lädst du ein
-  public var choreInvitee: String { text(1478) }
+  public var choreInvitee: String { text(1482) }
   /// Ein neues Kind
-  public var choreInviteeChild: String { text(1479) }
+  public var choreInviteeChild: String { text(1483) }
   /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1480) }
+  public var choreInviteeParent: String { text(1484) }
   /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1481) }
+  public var choreInviteeTablet: String { text(1485) }
   /// Einladungen
-  public var choreInvites: String { text(1482) }
+  public var choreInvites: String { text(1486) }
   /// Mit einem Code beitreten
-  public var choreJoin: String { text(1483) }
+  public var choreJoin: String { text(1487) }
   /// Beitreten
-  public var choreJoinAction: String { text(1484) }
+  public var choreJoinAction: String { text(1488) }
   /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1485) }
+  public var choreJoinCodeError: String { text(1489) }
   /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1486) }
+  public var choreJoinGone: String { text(1490) }
   /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1487) }
+  public var choreJoinMember: String { text(1491) }
   /// Weiter
-  public var choreJoinNext: String { text(1488) }
+  public var choreJoinNext: String { text(1492) }
   /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1489, name, family) }
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1493, name, family) }
   /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1490, family) }
+  public func choreJoinOpen(family: String) -> String { fill(1494, family) }
   /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1491) }
+  public var choreJoinOther: String { text(1495) }
   /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1492) }
+  public var choreJoinTablet: String { text(1496) }
   /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1493) }
+  public var choreJoinText: String { text(1497) }
   /// Du bist
-  public var choreJoinWho: String { text(1494) }
+  public var choreJoinWho: String { text(1498) }
   /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1495, family) }
+  public func choreJoined(family: String) -> String { fill(1499, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1496) }
+  public var choreLastDay: String { text(1500) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1497) }
+  public var choreMemberAdd: String { text(1501) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1498) }
+  public var choreMemberEdit: String { text(1502) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1499) }
+  public var choreMemberRemove: String { text(1503) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1500, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1504, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1501) }
+  public var choreMembers: String { text(1505) }
   /// Minuten
-  public var choreMinutes: String { text(1502) }
+  public var choreMinutes: String { text(1506) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1503, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1507, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1504, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1508, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1505) }
+  public var choreMissedMonth: String { text(1509) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1506) }
+  public var choreMonthDay: String { text(1510) }
   /// Monatlich
-  public var choreMonthly: String { text(1507) }
+  public var choreMonthly: String { text(1511) }
   /// Verschieben
-  public var choreMove: String { text(1508) }
+  public var choreMove: String { text(1512) }
   /// Verschieben
-  public var choreMoveAction: String { text(1509) }
+  public var choreMoveAction: String { text(1513) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1510) }
+  public var choreMoveDay: String { text(1514) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1511) }
+  public var choreMoveText: String { text(1515) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1512) }
+  public var choreMoveTitle: String { text(1516) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1513, day) }
+  public func choreMoved(day: String) -> String { fill(1517, day) }
   /// Name
-  public var choreName: String { text(1514) }
+  public var choreName: String { text(1518) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1515) }
+  public var choreNew: String { text(1519) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1516) }
+  public var choreNoRoom: String { text(1520) }
   /// Wer mag
-  public var choreNobody: String { text(1517) }
+  public var choreNobody: String { text(1521) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1518) }
+  public var choreNobodyHelp: String { text(1522) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1519, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1523, text) }
   /// Notiz
-  public var choreNote: String { text(1520) }
+  public var choreNote: String { text(1524) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1521) }
+  public var choreNothingToday: String { text(1525) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1522) }
+  public var choreNothingTodayText: String { text(1526) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1523, names) }
+  public func choreOldestOf(names: String) -> String { fill(1527, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1524, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1528, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1525) }
+  public var choreOnce: String { text(1529) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1526, day) }
+  public func choreOpens(day: String) -> String { fill(1530, day) }
   /// überfällig
-  public var choreOverdue: String { text(1527) }
+  public var choreOverdue: String { text(1531) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1528, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1532, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1529) }
+  public var choreOverdueTitle: String { text(1533) }
   /// Elternteil
-  public var choreParent: String { text(1530) }
+  public var choreParent: String { text(1534) }
   /// PIN
-  public var chorePin: String { text(1531) }
+  public var chorePin: String { text(1535) }
   /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1532) }
+  public var chorePinCaption: String { text(1536) }
   /// PIN ändern
-  public var chorePinChange: String { text(1533) }
+  public var chorePinChange: String { text(1537) }
   /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1534) }
+  public var chorePinError: String { text(1538) }
   /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1535, time) }
+  public func chorePinLocked(time: String) -> String { fill(1539, time) }
   /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1536, name) }
+  public func chorePinOf(name: String) -> String { fill(1540, name) }
   /// PIN entfernen
-  public var chorePinRemove: String { text(1537) }
+  public var chorePinRemove: String { text(1541) }
   /// Gespeichert
-  public var chorePinSaved: String { text(1538) }
+  public var chorePinSaved: String { text(1542) }
   /// PIN festlegen
-  public var chorePinSet: String { text(1539) }
+  public var chorePinSet: String { text(1543) }
   /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1540) }
+  public var chorePinText: String { text(1544) }
   /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1541, count: count, number(count)) }
+  public func chorePinWrong(count: Int) -> String { fill(1545, count: count, number(count)) }
   /// Punkte
-  public var chorePoints: String { text(1542) }
+  public var chorePoints: String { text(1546) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1543, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1547, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1544, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1548, number(done), number(total)) }
   /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1545) }
+  public var chorePushApproved: String { text(1549) }
   /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1546) }
+  public var chorePushApprovedMany: String { text(1550) }
   /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1547, name) }
+  public func chorePushAsks(name: String) -> String { fill(1551, name) }
   /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1548) }
+  public var chorePushAsksMany: String { text(1552) }
   /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1549, name) }
+  public func chorePushAssigned(name: String) -> String { fill(1553, name) }
   /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1550) }
+  public var chorePushAssignedMany: String { text(1554) }
   /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1551, name) }
+  public func chorePushBy(name: String) -> String { fill(1555, name) }
   /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1552) }
+  public var chorePushDenied: String { text(1556) }
   /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1553, name) }
+  public func chorePushDone(name: String) -> String { fill(1557, name) }
   /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1554) }
+  public var chorePushDoneMany: String { text(1558) }
   /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1555) }
+  public var chorePushGranted: String { text(1559) }
   /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1556) }
+  public var chorePushRefused: String { text(1560) }
   /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1557) }
+  public var chorePushRefusedMany: String { text(1561) }
   /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1558, name) }
+  public func chorePushWishes(name: String) -> String { fill(1562, name) }
   /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1559) }
+  public var chorePushWishesMany: String { text(1563) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1560) }
+  public var choreQuick: String { text(1564) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1561) }
+  public var choreQuickPlaceholder: String { text(1565) }
   /// Wofür
-  public var choreReason: String { text(1562) }
+  public var choreReason: String { text(1566) }
   /// Nochmal
-  public var choreRefuse: String { text(1563) }
+  public var choreRefuse: String { text(1567) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1564) }
+  public var choreRefusedNote: String { text(1568) }
   /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1565, time) }
+  public func choreRemindBy(time: String) -> String { fill(1569, time) }
   /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1566) }
+  public var choreRemindIfOpen: String { text(1570) }
   /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1567) }
+  public var choreRemindIfOverdue: String { text(1571) }
   /// Ausgeschaltet
-  public var choreRemindOff: String { text(1568) }
+  public var choreRemindOff: String { text(1572) }
   /// Heute dran
-  public var choreRemindToday: String { text(1569) }
+  public var choreRemindToday: String { text(1573) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1570) }
+  public var choreRewardAdd: String { text(1574) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1571) }
+  public var choreRewardEdit: String { text(1575) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1572) }
+  public var choreRewardTitle: String { text(1576) }
   /// Belohnungen
-  public var choreRewards: String { text(1573) }
+  public var choreRewards: String { text(1577) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1574) }
+  public var choreRewardsCaption: String { text(1578) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1575) }
+  public var choreRewardsEmpty: String { text(1579) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1576) }
+  public var choreRewardsEmptyText: String { text(1580) }
   /// Rhythmus
-  public var choreRhythm: String { text(1577) }
+  public var choreRhythm: String { text(1581) }
   /// Rolle
-  public var choreRole: String { text(1578) }
+  public var choreRole: String { text(1582) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1579) }
+  public var choreRoleHelp: String { text(1583) }
   /// Raum
-  public var choreRoom: String { text(1580) }
+  public var choreRoom: String { text(1584) }
   /// Bad
-  public var choreRoomBath: String { text(1581) }
+  public var choreRoomBath: String { text(1585) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1582) }
+  public var choreRoomBedroom: String { text(1586) }
   /// Keller
-  public var choreRoomCellar: String { text(1583) }
+  public var choreRoomCellar: String { text(1587) }
   /// Garten
-  public var choreRoomGarden: String { text(1584) }
+  public var choreRoomGarden: String { text(1588) }
   /// Flur
-  public var choreRoomHall: String { text(1585) }
+  public var choreRoomHall: String { text(1589) }
   /// Küche
-  public var choreRoomKitchen: String { text(1586) }
+  public var choreRoomKitchen: String { text(1590) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1587) }
+  public var choreRoomLiving: String { text(1591) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1588) }
+  public var choreSampleBag: String { text(1592) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1589) }
+  public var choreSampleBathroom: String { text(1593) }
   /// Bett machen
-  public var choreSampleBed: String { text(1590) }
+  public var choreSampleBed: String { text(1594) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1591) }
+  public var choreSampleCellar: String { text(1595) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1592) }
+  public var choreSampleDishes: String { text(1596) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1593) }
+  public var choreSampleFridge: String { text(1597) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1594) }
+  public var choreSampleGutters: String { text(1598) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1595) }
+  public var choreSampleHomework: String { text(1599) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1596) }
+  public var choreSampleHouse: String { text(1600) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1597) }
+  public var choreSampleLaundry: String { text(1601) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1598) }
+  public var choreSampleLawn: String { text(1602) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1599) }
+  public var choreSampleLunch: String { text(1603) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1600) }
+  public var choreSampleRoom: String { text(1604) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1601) }
+  public var choreSampleRubbish: String { text(1605) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1602) }
+  public var choreSampleSchool: String { text(1606) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1603) }
+  public var choreSampleSheets: String { text(1607) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1604) }
+  public var choreSampleSmallFlat: String { text(1608) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1605) }
+  public var choreSampleSports: String { text(1609) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1606) }
+  public var choreSampleStairs: String { text(1610) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1607) }
+  public var choreSampleTable: String { text(1611) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1608) }
+  public var choreSampleVacuum: String { text(1612) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1609) }
+  public var choreSampleWater: String { text(1613) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1610) }
+  public var choreSampleWindows: String { text(1614) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1611) }
+  public var choreSampleWipeKitchen: String { text(1615) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1612, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1616, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1613, title) }
+  public func choreSaved(title: String) -> String { fill(1617, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1614) }
+  public var choreSectionDone: String { text(1618) }
   /// Heute
-  public var choreSectionDue: String { text(1615) }
+  public var choreSectionDue: String { text(1619) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1616) }
+  public var choreSectionOpen: String { text(1620) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1617) }
+  public var choreSectionWaiting: String { text(1621) }
   /// Wie teilen
-  public var choreSharing: String { text(1618) }
+  public var choreSharing: String { text(1622) }
   /// Einer davon
-  public var choreSharingAny: String { text(1619) }
+  public var choreSharingAny: String { text(1623) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1620) }
+  public var choreSharingEach: String { text(1624) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1621) }
+  public var choreSharingOldest: String { text(1625) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1622) }
+  public var choreSharingPoints: String { text(1626) }
   /// Reihum
-  public var choreSharingTurns: String { text(1623) }
+  public var choreSharingTurns: String { text(1627) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1624) }
+  public var choreSkip: String { text(1628) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1625) }
+  public var choreSkipped: String { text(1629) }
   /// Ab
-  public var choreStart: String { text(1626) }
+  public var choreStart: String { text(1630) }
   /// abwesend
-  public var choreStateAway: String { text(1627) }
+  public var choreStateAway: String { text(1631) }
   /// Erledigt
-  public var choreStateDone: String { text(1628) }
+  public var choreStateDone: String { text(1632) }
   /// verpasst
-  public var choreStateMissed: String { text(1629) }
+  public var choreStateMissed: String { text(1633) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1630) }
+  public var choreStateRefused: String { text(1634) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1631) }
+  public var choreStateSkipped: String { text(1635) }
   /// Serie
-  public var choreStreak: String { text(1632) }
+  public var choreStreak: String { text(1636) }
   /// Serien
-  public var choreStreaks: String { text(1633) }
+  public var choreStreaks: String { text(1637) }
   /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1634) }
+  public var choreTabletAllowed: String { text(1638) }
   /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1635) }
+  public var choreTabletAllowedCaption: String { text(1639) }
   /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1636) }
+  public var choreTabletCaption: String { text(1640) }
   /// Küche
-  public var choreTabletName: String { text(1637) }
+  public var choreTabletName: String { text(1641) }
   /// Name des Tablets
-  public var choreTabletNamed: String { text(1638) }
+  public var choreTabletNamed: String { text(1642) }
   /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1639, name) }
+  public func choreTabletRemove(name: String) -> String { fill(1643, name) }
   /// Tablets für alle
-  public var choreTablets: String { text(1640) }
+  public var choreTablets: String { text(1644) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1641, text) }
+  public func choreTakeBack(text: String) -> String { fill(1645, text) }
   /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1642) }
+  public var choreTell: String { text(1646) }
   /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1643) }
+  public var choreTellCaption: String { text(1647) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1644) }
+  public var choreThisMonth: String { text(1648) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1645) }
+  public var choreThisWeek: String { text(1649) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1646, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1650, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1647) }
+  public var choreTitle: String { text(1651) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1648, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1652, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1649, name) }
+  public func choreUncheck(name: String) -> String { fill(1653, name) }
   /// unbestätigt
-  public var choreUnconfirmed: String { text(1650) }
+  public var choreUnconfirmed: String { text(1654) }
   /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1651) }
+  public var choreUnconfirmedToast: String { text(1655) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1652) }
+  public var choreUnderstood: String { text(1656) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1653, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1657, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1654, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1658, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1655, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1659, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1656) }
+  public var choreWaiting: String { text(1660) }
   /// Wochentage
-  public var choreWeekdays: String { text(1657) }
+  public var choreWeekdays: String { text(1661) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1658) }
+  public var choreWeekdaysHelp: String { text(1662) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1659) }
+  public var choreWeekly: String { text(1663) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1660) }
+  public var choreWhoTitle: String { text(1664) }
   /// Uhrzeit
-  public var choreWindow: String { text(1661) }
+  public var choreWindow: String { text(1665) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1662) }
+  public var choreWindowBy: String { text(1666) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1663) }
+  public var choreWindowFrom: String { text(1667) }
   /// Wünschen
-  public var choreWish: String { text(1664) }
+  public var choreWish: String { text(1668) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1665, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1669, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1666) }
+  public var choreWished: String { text(1670) }
   /// Wünsche
-  public var choreWishes: String { text(1667) }
+  public var choreWishes: String { text(1671) }
   /// du
-  public var choreYou: String { text(1668) }
+  public var choreYou: String { text(1672) }
   /// Dein Name
-  public var choreYourName: String { text(1669) }
+  public var choreYourName: String { text(1673) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1670, name) }
+  public func reminderAdd(name: String) -> String { fill(1674, name) }
   /// Täglich
-  public var reminderDaily: String { text(1671) }
+  public var reminderDaily: String { text(1675) }
   /// Wochentage
-  public var reminderDays: String { text(1672) }
+  public var reminderDays: String { text(1676) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1673) }
+  public var reminderDeleted: String { text(1677) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1674) }
+  public var reminderDelivered: String { text(1678) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1675) }
+  public var reminderDeliveredNone: String { text(1679) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1676) }
+  public var reminderDeliveredText: String { text(1680) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1677) }
+  public var reminderDiaryNote: String { text(1681) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1678, name) }
+  public func reminderDismiss(name: String) -> String { fill(1682, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1679) }
+  public var reminderDismissed: String { text(1683) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1680, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1684, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1681) }
+  public var reminderEdit: String { text(1685) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1682) }
+  public var reminderEmpty: String { text(1686) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1683) }
+  public var reminderErrorDays: String { text(1687) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1684) }
+  public var reminderGone: String { text(1688) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1685, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1689, day) }
   /// Std.
-  public var reminderHours: String { text(1686) }
+  public var reminderHours: String { text(1690) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1687, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1691, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1688, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1692, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1689) }
+  public var reminderIfOpen: String { text(1693) }
   /// Aktivität
-  public var reminderKind: String { text(1690) }
+  public var reminderKind: String { text(1694) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1691) }
+  public var reminderLookBack: String { text(1695) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1692) }
+  public var reminderLookBackCaption: String { text(1696) }
   /// Nachricht
-  public var reminderMessage: String { text(1693) }
+  public var reminderMessage: String { text(1697) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1694) }
+  public var reminderNew: String { text(1698) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1695) }
+  public var reminderNoBreathing: String { text(1699) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1696) }
+  public var reminderNoMeditation: String { text(1700) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1697) }
+  public var reminderNoWorkout: String { text(1701) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1698) }
+  public var reminderNone: String { text(1702) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1699) }
+  public var reminderOff: String { text(1703) }
   /// Vorschläge
-  public var reminderSamples: String { text(1700) }
+  public var reminderSamples: String { text(1704) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1701) }
+  public var reminderSaved: String { text(1705) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1702, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1706, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1703, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1707, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1704, time) }
+  public func reminderShown(time: String) -> String { fill(1708, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1705, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1709, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1706, name) }
+  public func reminderSwitch(name: String) -> String { fill(1710, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1707) }
+  public var reminderText: String { text(1711) }
   /// Uhrzeit
-  public var reminderTime: String { text(1708) }
+  public var reminderTime: String { text(1712) }
   /// Titel
-  public var reminderTitle: String { text(1709) }
+  public var reminderTitle: String { text(1713) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1710) }
+  public var reminderTitleCaption: String { text(1714) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1711) }
+  public var reminderUpcomingCaption: String { text(1715) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1712) }
+  public var reminderUpcomingText: String { text(1716) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1713, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1717, time) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1714, path) }
+  public func cliAccountFile(path: String) -> String { fill(1718, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1715) }
+  public var cliAccountNone: String { text(1719) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1716) }
+  public var cliAccountOther: String { text(1720) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1717, server) }
+  public func cliAccountOver(server: String) -> String { fill(1721, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1718) }
+  public var cliAddressLocal: String { text(1722) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1719, state) }
+  public func cliAlready(state: String) -> String { fill(1723, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1720, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1724, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1721, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1725, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1722, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1726, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1723) }
+  public var cliCalmAverage: String { text(1727) }
   /// Atem
-  public var cliCalmBreathing: String { text(1724) }
+  public var cliCalmBreathing: String { text(1728) }
   /// Land
-  public var cliCalmCountry: String { text(1725) }
+  public var cliCalmCountry: String { text(1729) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1726) }
+  public var cliCalmDiary: String { text(1730) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1727, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1731, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1728, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1732, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1729, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1733, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1730, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1734, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1731) }
+  public var cliCalmEmpty: String { text(1735) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1732, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1736, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1733, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1737, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1734) }
+  public var cliCalmErrorCountry: String { text(1738) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1735) }
+  public var cliCalmErrorDay: String { text(1739) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1736) }
+  public var cliCalmErrorEntryLong: String { text(1740) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1737, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1741, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1738) }
+  public var cliCalmErrorFinished: String { text(1742) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1739) }
+  public var cliCalmErrorFuture: String { text(1743) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1740) }
+  public var cliCalmErrorLimit: String { text(1744) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1741) }
+  public var cliCalmErrorLong: String { text(1745) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1742) }
+  public var cliCalmErrorName: String { text(1746) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1743, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1747, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1744) }
+  public var cliCalmErrorNotRunning: String { text(1748) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1745) }
+  public var cliCalmErrorNothingToUndo: String { text(1749) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1746, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1750, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1747, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1751, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1748, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1752, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1749, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1753, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1750) }
+  public var cliCalmErrorReversed: String { text(1754) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1751, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1755, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1752, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1756, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1753) }
+  public var cliCalmErrorWeekday: String { text(1757) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1754) }
+  public var cliCalmExerciseNone: String { text(1758) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1755, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1759, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1756, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1760, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1757) }
+  public var cliCalmHint: String { text(1761) }
   /// Halten
-  public var cliCalmHold: String { text(1758) }
+  public var cliCalmHold: String { text(1762) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1759) }
+  public var cliCalmImportDone: String { text(1763) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1760, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1764, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1761, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1765, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1762, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1766, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1763) }
+  public var cliCalmImportQuestion: String { text(1767) }
   /// Einatmen
-  public var cliCalmIn: String { text(1764) }
+  public var cliCalmIn: String { text(1768) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1765) }
+  public var cliCalmKeys: String { text(1769) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1766, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1770, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1767, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1771, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1768, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1772, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1769) }
+  public var cliCalmLongest: String { text(1773) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1770) }
+  public var cliCalmMeditation: String { text(1774) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1771, name) }
+  public func cliCalmNext(name: String) -> String { fill(1775, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1772) }
+  public var cliCalmNothingRunning: String { text(1776) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1773, command) }
+  public func cliCalmOff(command: String) -> String { fill(1777, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1774) }
+  public var cliCalmOut: String { text(1778) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1775, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1779, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1776) }
+  public var cliCalmOverlapHint: String { text(1780) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1777, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1781, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1778) }
+  public var cliCalmPaused: String { text(1782) }
   /// Meditation
-  public var cliCalmPhase: String { text(1779) }
+  public var cliCalmPhase: String { text(1783) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1780) }
+  public var cliCalmPlanOwn: String { text(1784) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1781, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1785, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1782, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1786, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1783) }
+  public var cliCalmReady: String { text(1787) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1784) }
+  public var cliCalmReflection: String { text(1788) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1785, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1789, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1786, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1790, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1787, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1791, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1788) }
+  public var cliCalmReminderNone: String { text(1792) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1789) }
+  public var cliCalmReminderRemoved: String { text(1793) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1790) }
+  public var cliCalmReminderSamples: String { text(1794) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1791, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1795, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1792, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1796, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1793) }
+  public var cliCalmRest: String { text(1797) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1794, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1798, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1795, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1799, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1796, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1800, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1797, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1801, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1798) }
+  public var cliCalmStreak: String { text(1802) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1799, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1803, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1800, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1804, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1801) }
+  public var cliCalmTotal: String { text(1805) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1802) }
+  public var cliCalmTwoLetters: String { text(1806) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1803) }
+  public var cliCalmUndoHint: String { text(1807) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1804) }
+  public var cliCalmUndone: String { text(1808) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1805) }
+  public var cliCalmUsageBells: String { text(1809) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1806) }
+  public var cliCalmUsageDrink: String { text(1810) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1807) }
+  public var cliCalmUsageMoment: String { text(1811) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1808) }
+  public var cliCalmUsagePhase: String { text(1812) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1809) }
+  public var cliCalmUsagePlan: String { text(1813) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1810) }
+  public var cliCalmUsageReminder: String { text(1814) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1811) }
+  public var cliCalmUsageWeekdays: String { text(1815) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1812) }
+  public var cliCalmWeek: String { text(1816) }
   /// Belastung
-  public var cliCalmWork: String { text(1813) }
+  public var cliCalmWork: String { text(1817) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1814) }
+  public var cliCalmWorkout: String { text(1818) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1815, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1819, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1816, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1820, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch, benutzt oder älter als sieben Tage. Lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1817) }
+  public var cliChoreCodeGone: String { text(1821) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1818) }
+  public var cliChoreDay: String { text(1822) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1819) }
+  public var cliChoreFirstHint: String { text(1823) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1820) }
+  public var cliChoreFounderMissing: String { text(1824) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1821, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1825, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1822, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1826, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1823, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1827, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1824) }
+  public var cliChoreImportNothingToUndo: String { text(1828) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1825, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1829, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1826) }
+  public var cliChoreImportQuestion: String { text(1830) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1827) }
+  public var cliChoreImportUndoHint: String { text(1831) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1828) }
+  public var cliChoreImportUndone: String { text(1832) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1829, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1833, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1830, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1834, code) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1831, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1835, name, day) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1832, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1836, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1833, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1837, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1834, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1838, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1835) }
+  public var cliChoreMembers: String { text(1839) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1836, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1840, titles) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1837) }
+  public var cliChoreNoFamily: String { text(1841) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1838, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1842, name, day) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1839, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1843, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1840) }
+  public var cliChoreNothingToDo: String { text(1844) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1841, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1845, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1842, command) }
+  public func cliChoreOff(command: String) -> String { fill(1846, command) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1843) }
+  public var cliChorePointsMissing: String { text(1847) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1844, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1848, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1845) }
+  public var cliChoreReasonMissing: String { text(1849) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1846) }
+  public var cliChoreRemoveText: String { text(1850) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1847, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1851, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1848) }
+  public var cliChoreRhythm: String { text(1852) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1849, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1853, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(1850) }
+  public var cliChoreTable: String { text(1854) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1851, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(1855, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1852, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1856, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1853, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1857, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1854, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1858, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1855, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(1859, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1856, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(1860, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1857) }
+  public var cliChoreUsageAdd: String { text(1861) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
-  public var cliChoreUsageEdit: String { text(1858) }
+  public var cliChoreUsageEdit: String { text(1862) }
   /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1859) }
+  public var cliChoreUsageFamily: String { text(1863) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(1860) }
+  public var cliChoreUsageImport: String { text(1864) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(1861) }
+  public var cliChoreUsageMember: String { text(1865) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(1862) }
+  public var cliChoreUsageReward: String { text(1866) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1863, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1867, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(1864) }
+  public var cliChoreZoneMissing: String { text(1868) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1865, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1869, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1866, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1870, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1867, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1871, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1868) }
+  public var cliCodeChecksum: String { text(1872) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1869) }
+  public var cliCodeForeign: String { text(1873) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1870) }
+  public var cliConfirmationNeeded: String { text(1874) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1871, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1875, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1872) }
+  public var cliConverterMissing: String { text(1876) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1873) }
+  public var cliCoupleAlone: String { text(1877) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1874) }
+  public var cliCoupleAlready: String { text(1878) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1875, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1879, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1876, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1880, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1877) }
+  public var cliCoupleCodeGone: String { text(1881) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1878) }
+  public var cliCoupleCodeMalformed: String { text(1882) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1879) }
+  public var cliCoupleCodeTaken: String { text(1883) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1880, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1884, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1881) }
+  public var cliCoupleCountdown: String { text(1885) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1882, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1886, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1883) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1887) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1884, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1888, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1885) }
+  public var cliCoupleGoodbyeOver: String { text(1889) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1886, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1890, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1887) }
+  public var cliCoupleJoined: String { text(1891) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1888) }
+  public var cliCoupleLocked: String { text(1892) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1889) }
+  public var cliCoupleNoteBlank: String { text(1893) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1890, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1894, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1891, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1895, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1892) }
+  public var cliCoupleOwnCode: String { text(1896) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1893, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1897, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1894) }
+  public var cliCoupleParted: String { text(1898) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1895) }
+  public var cliCouplePending: String { text(1899) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1896, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1900, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1897, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1901, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1898, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1902, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1899) }
+  public var cliDoctorAccountNone: String { text(1903) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1900, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1904, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1901, path) }
+  public func cliDoctorData(path: String) -> String { fill(1905, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1902, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1906, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1903) }
+  public var cliDoctorSchemaReady: String { text(1907) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1904, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1908, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1905) }
+  public var cliDoctorZoneMissing: String { text(1909) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1906) }
+  public var cliDoctorZoneReady: String { text(1910) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1907) }
+  public var cliEventCodes: String { text(1911) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1908) }
+  public var cliEventDisabled: String { text(1912) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1909) }
+  public var cliEventEnabled: String { text(1913) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1910) }
+  public var cliEventEverywhere: String { text(1914) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1911, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1915, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1912, name) }
+  public func cliEventKey(name: String) -> String { fill(1916, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1913, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1917, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1914, name) }
+  public func cliEventLink(name: String) -> String { fill(1918, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1915) }
+  public var cliEventPassword: String { text(1919) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1916) }
+  public var cliEventRecovered: String { text(1920) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1917) }
+  public var cliEventResetCode: String { text(1921) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1918, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1922, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1919, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1923, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1920, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1924, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1921, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1925, path, reason) }
+  /// Andere können dein Konto nicht finden.
+  public var cliFindableOff: String { text(1926) }
+  /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
+  public var cliFindableOn: String { text(1927) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1922) }
+  public var cliFirstHabitHint: String { text(1928) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1923) }
+  public var cliFreeLimitWay: String { text(1929) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1924) }
+  public var cliHabitsOffHint: String { text(1930) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1925, file) }
+  public func cliHealthExport(file: String) -> String { fill(1931, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1926, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1932, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1927) }
+  public var cliImportCoupleDone: String { text(1933) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1928, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1934, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1929, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1935, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1930) }
+  public var cliLoginEnded: String { text(1936) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1931) }
+  public var cliLoginNoPassword: String { text(1937) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1932, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1938, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1933) }
+  public var cliLoginTooOften: String { text(1939) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1934, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1940, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1935) }
+  public var cliLogoutKept: String { text(1941) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1936, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1942, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1937) }
+  public var cliLogoutRemoveQuestion: String { text(1943) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1938) }
+  public var cliLogoutRemoved: String { text(1944) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1939) }
+  public var cliLogoutUnheard: String { text(1945) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1940, version) }
+  public func cliNewerFile(version: String) -> String { fill(1946, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1941) }
+  public var cliNextCode: String { text(1947) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1942, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1948, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1943) }
+  public var cliNoEvents: String { text(1949) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1944) }
+  public var cliNotConfirmed: String { text(1950) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1945, name) }
+  public func cliNotPaused(name: String) -> String { fill(1951, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1946) }
+  public var cliNoteNone: String { text(1952) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1947) }
+  public var cliNothingToUndo: String { text(1953) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1948, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1954, name) }
   /// Name
-  public var cliPartName: String { text(1949) }
+  public var cliPartName: String { text(1955) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1950) }
+  public var cliPartNotes: String { text(1956) }
   /// Ort
-  public var cliPartPlace: String { text(1951) }
+  public var cliPartPlace: String { text(1957) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1952, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1958, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1953, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1959, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1954, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1960, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1955, days) }
+  public func cliPausedAll(days: String) -> String { fill(1961, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1956, name) }
+  public func cliPinned(name: String) -> String { fill(1962, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1957, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1963, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1958, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1964, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1959, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1965, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1960) }
+  public var cliPlacesNoSite: String { text(1966) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1961) }
+  public var cliProHint: String { text(1967) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1962, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1968, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1963) }
+  public var cliRemindBreathing: String { text(1969) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1964) }
+  public var cliRemindDiary: String { text(1970) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1965, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1971, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1966) }
+  public var cliRemindFires: String { text(1972) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1967) }
+  public var cliRemindMeditation: String { text(1973) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1968) }
+  public var cliRemindNone: String { text(1974) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1969) }
+  public var cliRemindShown: String { text(1975) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1970, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1976, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1971, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1977, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1972, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1978, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1973) }
+  public var cliRemindWatching: String { text(1979) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1974, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1980, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1975) }
+  public var cliRemindWorkout: String { text(1981) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1976, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1982, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1977, name) }
+  public func cliResumed(name: String) -> String { fill(1983, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1978) }
+  public var cliResumedAll: String { text(1984) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1979, server) }
+  public func cliServerAddress(server: String) -> String { fill(1985, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1980, server) }
+  public func cliServerForeign(server: String) -> String { fill(1986, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1981, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1987, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1982, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1988, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1983, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1989, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1984, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1990, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1985, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1991, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1986, path) }
+  public func cliStoreFull(path: String) -> String { fill(1992, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1987, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1993, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1988, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1994, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1989, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1995, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1990) }
+  public var cliSyncEqual: String { text(1996) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1991) }
+  public var cliSyncOffline: String { text(1997) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1992, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1998, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1993, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1999, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1994, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2000, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1995) }
+  public var cliSyncUnreachable: String { text(2001) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1996) }
+  public var cliSyncUnreadable: String { text(2002) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1997, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2003, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1998, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2004, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1999) }
+  public var cliUnchanged: String { text(2005) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2000) }
+  public var cliUndoHint: String { text(2006) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2001) }
+  public var cliUnknownFormat: String { text(2007) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2002, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2008, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2003, name) }
+  public func cliUnpinned(name: String) -> String { fill(2009, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2004, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2010, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2005) }
+  public var cliUsageAmount: String { text(2011) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2006, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2012, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2007) }
+  public var cliUsageCard: String { text(2013) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2008) }
+  public var cliUsageCardBoth: String { text(2014) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2009, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2015, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2010) }
+  public var cliUsageCity: String { text(2016) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2011) }
+  public var cliUsageColor: String { text(2017) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2012) }
+  public var cliUsageCountdown: String { text(2018) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2013) }
+  public var cliUsageCountry: String { text(2019) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2014, text) }
+  public func cliUsageDate(text: String) -> String { fill(2020, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2015) }
+  public var cliUsageDay: String { text(2021) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2016) }
+  public var cliUsageEdit: String { text(2022) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2017, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2023, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2018) }
+  public var cliUsageFirstWeekday: String { text(2024) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2019) }
+  public var cliUsageGoal: String { text(2025) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2020) }
+  public var cliUsageImport: String { text(2026) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2021, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2027, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2022) }
+  public var cliUsageLabel: String { text(2028) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2023, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2029, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2024, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2030, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2025, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2031, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2026) }
+  public var cliUsageMonth: String { text(2032) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2027, command) }
+  public func cliUsageMore(command: String) -> String { fill(2033, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2028, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2034, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2029, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2035, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2030) }
+  public var cliUsagePauseEnd: String { text(2036) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2031) }
+  public var cliUsagePauseTarget: String { text(2037) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2032) }
+  public var cliUsagePrecision: String { text(2038) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2033) }
+  public var cliUsagePrefix: String { text(2039) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2034, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2040, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2035, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2041, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2036) }
+  public var cliUsageSchedule: String { text(2042) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2037, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2043, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2038) }
+  public var cliUsageStartOfDay: String { text(2044) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2039, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2045, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2040) }
+  public var cliUsageTime: String { text(2046) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2041) }
+  public var cliUsageUndo: String { text(2047) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2042, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2048, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2043, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2049, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2044) }
+  public var cliUsageValues: String { text(2050) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2045) }
+  public var cliUsageYear: String { text(2051) }
   /// [j/N]
-  public var cliYesNo: String { text(2046) }
+  public var cliYesNo: String { text(2052) }
 }

@@ -89,6 +89,15 @@ struct AccountAPI {
     AccountStorage(try await ask("", method: "GET", token: token))
   }
 
+  /// Returns whether others can find the account by its mail address.
+  func isFindable(token: String) async throws(CommandError) -> Bool {
+    try await ask("", method: "GET", token: token)["account"]?["isDiscoverable"]?.bool ?? false
+  }
+
+  func setFindable(_ isFindable: Bool, token: String) async throws(CommandError) {
+    _ = try await ask("discoverable", [.init("isDiscoverable", .bool(isFindable))], token: token)
+  }
+
   /// Ends the session. Succeeds as well if the session has already ended.
   func signOut(token: String) async throws(CommandError) {
     do {

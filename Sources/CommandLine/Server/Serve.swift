@@ -53,6 +53,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.codesPerHour.help)") var codesPerHour: String?
   @Option(help: "\(ServerSetting.quota.help)") var quota: String?
   @Option(help: "\(ServerSetting.containers.help)") var containers: String?
+  @Option(help: "\(ServerSetting.schemas.help)") var schemas: String?
   @Option(help: "\(ServerSetting.diskReserve.help)") var diskReserve: String?
   @Option(help: "\(ServerSetting.push.help)") var push: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
@@ -94,6 +95,7 @@ struct ServerOptions: ParsableArguments {
     flags[.codesPerHour] = codesPerHour
     flags[.quota] = quota
     flags[.containers] = containers
+    flags[.schemas] = schemas
     flags[.diskReserve] = diskReserve
     flags[.push] = push
     flags[.metrics] = metrics

@@ -22,6 +22,9 @@ struct StoreOptions: ParsableArguments {
   /// The base URL for links; nil if the server's settings have none.
   func url() throws -> String? { try settings().address(.url) }
 
+  /// The folder with the schemas of containers; nil if the server's settings have none.
+  func schemas() throws -> String? { try settings()[.schemas] }
+
   private func settings(containers: String? = nil) throws -> ServerSettings {
     var flags: [ServerSetting: String] = [:]
     flags[.store] = store

@@ -90,11 +90,12 @@ public struct DayReason: Equatable, Sendable {
     if tracked.isAtMost {
       // Without an entry or a pause the goal is kept: only too much breaks the run.
       guard standing == .over else { return false }
-    } else if standing == .paused {
-      tracked.habit.pauses = tracked.habit.pauses.flatMap { $0.without(day) }
-      context.pauses = context.pauses.flatMap { $0.without(day) }
-    } else if let log = tracked.history.log(day) {
-      tracked.history.set(day, DayLog(.none, at: log.timestamp))
+    } else {
+      if standing == .paused {
+        tracked.habit.pauses = tracked.habit.pauses.flatMap { $0.without(day) }
+        context.pauses = context.pauses.flatMap { $0.without(day) }
+      }
+      if let log = tracked.history.log(day) { tracked.history.set(day, DayLog(.none, at: log.timestamp)) }
     }
     let ledger = DayLedger(tracked, context)
     let missed = ledger.standing(day)

@@ -77,6 +77,12 @@ public struct PeriodTally: Equatable, Sendable {
     }
   }
 
+  /// The amount that reaches a target; a period that requires nothing, because all of it rested, needs the whole.
+  private var needed: Int64 {
+    if case .atLeast(let target) = quota, required == 0 { return target }
+    return required
+  }
+
   private func part(of target: Int64) -> Int64 {
     let rested = days - available
     if rested == 0 { return target }
@@ -92,7 +98,7 @@ public struct PeriodTally: Equatable, Sendable {
   public var isFulfilled: Bool {
     switch quota {
     case .times(let times): done >= (required > 0 ? required : Int64(times))
-    case .atLeast(let target): done >= (required > 0 ? required : target)
+    case .atLeast: done >= needed
     case .atMost: !isCurrent && !isOver && available > 0
     }
   }
@@ -142,10 +148,11 @@ public struct PeriodTally: Equatable, Sendable {
       let asked = isCurrent ? max(min(done, counted), required - remaining) : counted
       return DoneShare(done: min(done, asked), scheduled: asked)
     case .atLeast:
-      if isFulfilled, done >= required, done > 0 { return DoneShare(done: 1, scheduled: 1) }
+      if done >= needed, done > 0 { return DoneShare(done: 1, scheduled: 1) }
       return DoneShare(done: 0, scheduled: breaksRun && isWhole ? 1 : 0)
     case .atMost:
-      return DoneShare(done: isFulfilled ? 1 : 0, scheduled: available > 0 && (isFulfilled || isOver) ? 1 : 0)
+      guard available > 0, isFulfilled || isOver else { return DoneShare() }
+      return DoneShare(done: isFulfilled ? 1 : 0, scheduled: 1)
     }
   }
 

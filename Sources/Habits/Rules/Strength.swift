@@ -8,7 +8,7 @@ public enum Strength {
   /// With `f` = scheduled days ÷ all days, a target for a week or a month being one in 7 or 30 days, and `m` = 0.5^(√f ÷ 13), each day turns
   /// `s` into `s·m + v·(1 − m)`, where `v` is the
   /// part of the schedule fulfilled in the last days. Only days that the schedule asks for add to it; skipped days and paused ones that were
-  /// not done keep `s`. All steps are exact IEEE
+  /// not done keep `s`, as do all paused ones under a limit for a week or a month. All steps are exact IEEE
   /// operations, so that native and browser agree to the last bit.
   public static func score(_ tracked: TrackedHabit, _ context: RuleContext) -> Double {
     let context = context.atRest(tracked.habit)
@@ -19,20 +19,26 @@ public enum Strength {
     let yardstick = Yardstick(tracked.habit)
     let keep = halfToThe(yardstick.frequency.squareRoot() / 13)
     var pauses = PauseCursor(tracked.habit.pauses, context.rests)
+    var pausesLeft = pauses
     let rests = !pauses.isEmpty
+    // A limit for a week or a month disregards what is entered in a pause.
+    let isPeriodLimit = yardstick.isAtMost && tracked.habit.goal.period != .day
     var score = yardstick.isAtMost ? 1.0 : 0
     /// The sum done in the days of the yardstick's window.
     var sum: Int64 = 0
     var asked = AskedCursor(yardstick.schedule, from: first)
     var day = first
     while day <= context.today {
+      let isPaused = rests && pauses.covers(day)
       // The window consists of whole weeks or intervals, or of one day: the schedule asks for both days, unless one is before its first day.
       if asked.next() {
         let left = day - yardstick.windowDays
-        sum += yardstick.value(tracked, day) - (yardstick.schedule.asks(for: left) ? yardstick.value(tracked, left) : 0)
+        let isLeftOut = isPeriodLimit && rests && pausesLeft.covers(left)
+        if !isPeriodLimit || !isPaused { sum += yardstick.value(tracked, day) }
+        if yardstick.schedule.asks(for: left), !isLeftOut { sum -= yardstick.value(tracked, left) }
       }
       let state = history.state(day)
-      let isResting = state == .skipped || (rests && state != .done && pauses.covers(day))
+      let isResting = state == .skipped || (isPaused && (isPeriodLimit || state != .done))
       if !isResting { score = score * keep + yardstick.fulfilment(sum) * (1 - keep) }
       day = day + 1
     }

@@ -58,12 +58,17 @@ extension LoopDatabase: DatabaseTables {
   private mutating func addRepetition(_ row: SQLiteRow) throws(TransferError) {
     // Old versions stored days without a habit or a date, which Loop's migrations delete.
     guard row.values[0] != .null, row.values[1] != .null else { return }
-    let path = "Repetitions[\(repetitions.count)]."
-    guard let habit = try row.integer(0, path + "habit"), let timestamp = try row.integer(1, path + "timestamp") else {
+    let path = "Repetitions[\(repetitions.count + strayRowCount)]."
+    guard let habit = try? row.integer(0, path + "habit") else {
+      // Loop asks for the rows of a number.
+      strayRowCount += 1
       return
     }
+    guard let timestamp = try row.integer(1, path + "timestamp") else { return }
+    var value = try row.integer(2, path + "value")
     // A version without values has done days only.
-    let value = try row.integer(2, path + "value") ?? 2
+    if version < Self.valuesVersion { value = value ?? 2 }
+    guard let value else { throw TransferError(.missingField, path: path + "value") }
     repetitions.append(Repetition(habit: habit, timestamp: timestamp, value: value, notes: row.text(3)))
   }
 }

@@ -50,6 +50,8 @@ public struct LoopDatabase: Sendable {
   public var habits: [Habit]
   /// In the order in which they were stored.
   public var repetitions: [Repetition]
+  /// Rows of `Repetitions` whose habit is no number.
+  var strayRowCount = 0
   /// The version of the database, `PRAGMA user_version`.
   public let version: Int64
 
@@ -69,6 +71,7 @@ public struct LoopDatabase: Sendable {
       guard let habit = foreign(row, Int32(order), &builder) else { continue }
       positions[row.id] = (try builder.addForeign(habit, id: Self.habitID(row.uuid)), row.type == 1)
     }
+    builder.notes.add(.orphanedDays, strayRowCount)
     var days: [Int: Set<Int32>] = [:]
     for (i, row) in repetitions.enumerated() {
       guard let target = positions[row.habit] else {

@@ -8,8 +8,8 @@ public struct Schema: Sendable {
   /// The containers in which families share zones; in others a zone of such a name is like any other.
   public var families: [ContainerID: FamilyPolicy]
 
-  /// The containers in which only declared types and fields can be saved in production.
-  public var complete: Set<ContainerID> = []
+  /// The schemas that an operator has given containers in their environments; there they hold instead of `containers` (0063).
+  public var imported: [SchemaPlace: ContainerSchema] = [:]
 
   public init(_ containers: [ContainerID: [RecordTypeSchema]] = [:], families: [ContainerID: FamilyPolicy] = [:]) {
     self.families = families
@@ -18,13 +18,36 @@ public struct Schema: Sendable {
     }
   }
 
-  /// Returns the type's declaration, or nil for an undeclared type, whose fields may have any type in production.
-  public func type(_ name: RecordType, in container: ContainerID) -> RecordTypeSchema? { containers[container]?[name] }
+  /// Returns the type's declaration; nil for an undeclared type, which may have any fields unless the schema is complete.
+  public func type(_ name: RecordType, in place: SchemaPlace) -> RecordTypeSchema? {
+    if !imported.isEmpty, let schema = imported[place] { return schema.types[name] }
+    return containers[place.container]?[name]
+  }
 
   /// Returns the rights to the type's records in the public database; an undeclared type has CloudKit's default policy.
-  public func policy(_ name: RecordType, in container: ContainerID) -> TypePolicy {
-    type(name, in: container)?.policy ?? .standard
+  public func policy(_ name: RecordType, in place: SchemaPlace) -> TypePolicy {
+    type(name, in: place)?.policy ?? .standard
   }
+
+  /// Whether only declared types and fields can be saved. In development saving another one declares it (0051).
+  public func isComplete(in place: SchemaPlace) -> Bool {
+    !imported.isEmpty && place.environment == .production && imported[place] != nil
+  }
+}
+
+/// An environment of a container, which has a schema of its own.
+public struct SchemaPlace: Hashable, Sendable {
+  public var container: ContainerID
+  public var environment: CloudEnvironment
+
+  public init(_ container: ContainerID, _ environment: CloudEnvironment) {
+    self.container = container
+    self.environment = environment
+  }
+}
+
+extension CloudPath {
+  var schemaPlace: SchemaPlace { SchemaPlace(container, environment) }
 }
 
 extension Schema {
@@ -38,12 +61,14 @@ extension Schema {
 }
 
 /// A declared record type.
-public struct RecordTypeSchema: Sendable {
+public struct RecordTypeSchema: Equatable, Sendable {
   public var name: RecordType
   /// The type of each field; an unlisted field may have any type, unless the schema is complete.
   public var fields: [FieldName: FieldType]
   /// The fields whose values are encrypted.
   public var encrypted: Set<FieldName> = []
+  /// The indexes that queries can use; nil if they can use every field.
+  public var indexes: TypeIndexes?
   /// The rights in the public database; in private and shared databases the zone decides.
   public var policy: TypePolicy
 

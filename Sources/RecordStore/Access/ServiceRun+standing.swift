@@ -6,7 +6,7 @@ extension ServiceRun {
   func standing(of stored: StoredRecord, in zone: OpenZone, decoded: Record? = nil) throws -> RecordStanding {
     if zone.standing == .partial { return .reached(try sharedRecords(in: zone).permission(of: stored, decoded)) }
     guard database == .publicDatabase else { return .none }
-    switch service.schema.policy(stored.type, in: path.container) {
+    switch service.schema.policy(stored.type, in: path.schemaPlace) {
     case .roles(let world, let signedIn, let creator):
       return .governed(world: world, signedIn: signedIn, creator: creator, isCreator: stored.creator == user)
     case .pair(let policy):
@@ -18,14 +18,14 @@ extension ServiceRun {
   /// Returns the caller's relation to a record of this type that does not exist yet.
   func standing(ofNew type: RecordType) -> RecordStanding {
     guard database == .publicDatabase,
-      case .roles(let world, let signedIn, let creator) = service.schema.policy(type, in: path.container)
+      case .roles(let world, let signedIn, let creator) = service.schema.policy(type, in: path.schemaPlace)
     else { return .none }
     return .governed(world: world, signedIn: signedIn, creator: creator, isCreator: false)
   }
 
   /// Returns the policy of a type whose records belong to two accounts; nil for other types, and outside the public database.
   func pairPolicy(of type: RecordType) -> PairPolicy? {
-    guard database == .publicDatabase, case .pair(let policy) = service.schema.policy(type, in: path.container) else {
+    guard database == .publicDatabase, case .pair(let policy) = service.schema.policy(type, in: path.schemaPlace) else {
       return nil
     }
     return policy

@@ -4,13 +4,18 @@ import Records
 /// A record that filters examine. Derives the words and value sets of its fields once, when a filter first needs them.
 final class QueriedRecord {
   let record: Record
+  /// The fields whose words are found without naming a field; nil for all.
+  private let searchable: Set<FieldName>?
   private var words: [FieldName: Set<String>] = [:]
   private var allWords: Set<String>?
   private var elements: [FieldName: ValueSet] = [:]
   /// The number of texts split so far; for tests.
   private(set) var splitCount = 0
 
-  init(_ record: Record) { self.record = record }
+  init(_ record: Record, searchable: Set<FieldName>? = nil) {
+    self.record = record
+    self.searchable = searchable
+  }
 
   /// Returns the words of a text field or list of texts; none for any other field.
   func words(of name: FieldName, _ work: inout WorkMeter) throws -> Set<String> {
@@ -25,11 +30,11 @@ final class QueriedRecord {
     return found
   }
 
-  /// Returns the words of all text fields.
+  /// Returns the words of all searchable text fields.
   func allWords(_ work: inout WorkMeter) throws -> Set<String> {
     if let allWords { return allWords }
     var all: Set<String> = []
-    for entry in record.fields.entries {
+    for entry in record.fields.entries where searchable?.contains(entry.name) ?? true {
       let found = try words(of: entry.name, &work)
       try work.charge(found.count * WorkMeter.elementCost)
       all.formUnion(found)

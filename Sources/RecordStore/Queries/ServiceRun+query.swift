@@ -16,6 +16,7 @@ extension ServiceRun {
       zones = [try open(nil, for: .read)]
     }
     mixesZones = zones.count > 1 || zones.contains { $0.stored.sharedAt != 0 }
+    try checkIndexes(of: request.query)
     try checkTypes(of: request.query, in: zones)
     let marker = try request.continuationMarker.map { try QueryMarker($0, of: request.query) }
     let limit = request.resultsLimit ?? RecordLimits.recordCountMax
@@ -37,6 +38,7 @@ extension ServiceRun {
     let query = page.query
     let matcher = try QueryMatcher(query.filters, &work)
     let needsDecoding = !query.filters.isEmpty || !query.sorts.isEmpty
+    let searchable = searchableFields(of: query.recordType)
     for zone in zones where zone.stored.id != 0 {
       guard let start = page.start(in: zone.id) else { continue }
       try work.charge(WorkMeter.rowCost)
@@ -56,7 +58,7 @@ extension ServiceRun {
         // Nothing tells whether a damaged record matches, or may be read; the operator is informed of it.
         guard record.isIntact || !needsDecoding else { return true }
         let decoded = needsDecoding ? try decode(record) : nil
-        let isWanted = try decoded.map { try matcher.matches(QueriedRecord($0), &work) } ?? true
+        let isWanted = try decoded.map { try matcher.matches(QueriedRecord($0, searchable: searchable), &work) } ?? true
         // A marker must not stand at a record the caller may not read, either.
         guard try canRead(record, in: zone, decoded: decoded) else { return true }
         guard isWanted else {

@@ -117,13 +117,13 @@ extension ServiceRun {
       guard mayRead(record, found.key.user.user) else { return false }
     }
     guard !query.filters.isEmpty else { return true }
-    let asked = queried ?? QueriedRecord(record)
+    let asked = queried ?? QueriedRecord(record, searchable: searchableFields(of: record.type))
     queried = asked
     return try matcher(of: found).matches(asked, &noticeWork)
   }
 
   private func mayRead(_ record: Record, _ reader: RecordName) -> Bool {
-    switch service.schema.policy(record.type, in: path.container) {
+    switch service.schema.policy(record.type, in: path.schemaPlace) {
     case .pair(let policy): return policy.hasMember(reader, record)
     case .roles(let world, let signedIn, let creator):
       let standing = RecordStanding.governed(

@@ -76,6 +76,7 @@ extension ServiceRun {
       let zone = try given.zoneID.map { try subscribable($0) } ?? find(.defaultZone)
       if let query = given.query {
         try refuseListing(of: query.recordType)
+        try checkIndexes(of: query, isSubscription: true)
         try checkTypes(of: query, in: zone.map { [$0] } ?? [])
       }
       // As the older page says; naming one zone means that zone.

@@ -13,7 +13,7 @@ public struct HeldType: Equatable, Sendable {
 }
 
 /// The type of a field's values, which a later save must have.
-public struct HeldField: Equatable, Sendable {
+public struct HeldField: Hashable, Sendable {
   public var type: FieldType
   public var isEncrypted: Bool
 

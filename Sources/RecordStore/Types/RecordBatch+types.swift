@@ -1,14 +1,14 @@
 import Core
 import Records
 
-/// Lets types hold (0051): in the development environment a field has the type of its first value, in production a complete schema
-/// declares all types.
+/// Lets types hold: in the development environment a field has the type of its first value (0051), in production a complete schema
+/// declares all types (0063).
 extension RecordBatch {
   /// Returns the types for a record to save; throws if the schema has no such type.
   func fieldTypes(of type: RecordType) throws -> FieldTypes {
     let schema = run.service.schema
-    let (container, environment) = (run.path.container, run.path.environment)
-    let declared = schema.type(type, in: container)
+    let place = run.path.schemaPlace
+    let declared = schema.type(type, in: place)
     // A family's zone has rules of its own for every type.
     if family != nil {
       let ofFamily = FamilyRecordType(rawValue: type.text)
@@ -16,11 +16,12 @@ extension RecordBatch {
         type, declared: { declared?.field($0) ?? ofFamily?.declared($0).map { HeldField($0) } }, held: nil,
         isComplete: false)
     }
-    let isComplete = environment == .production && schema.complete.contains(container)
+    // Shares have no fields of their own that a schema would have to name.
+    let isComplete = type != .share && schema.isComplete(in: place)
     if isComplete, declared == nil, type != .users {
       throw Refusal(.badRequest, "Cannot create new type \(type.text) in production schema")
     }
-    let held = environment == .development ? try run.heldType(type, in: zone.stored.key.database) : nil
+    let held = place.environment == .development ? try run.heldType(type, in: zone.stored.key.database) : nil
     return FieldTypes(type, declared: { declared?.field($0) }, held: held, isComplete: isComplete)
   }
 

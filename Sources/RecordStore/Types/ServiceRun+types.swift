@@ -7,7 +7,7 @@ extension ServiceRun {
   func checkTypes(of query: RecordQuery, in zones: [OpenZone]) throws {
     guard !query.filters.isEmpty || !query.sorts.isEmpty else { return }
     let databases = Set(zones.map(\.stored.key.database))
-    let declared = service.schema.type(query.recordType, in: path.container)
+    let declared = service.schema.type(query.recordType, in: path.schemaPlace)
     // Other owners' fields may have other types.
     let held =
       if path.environment == .development, databases.count == 1, let database = databases.first {
@@ -86,18 +86,6 @@ extension QueryFilter.Comparator {
       }
     }
   }
-}
-
-extension FieldType {
-  private static let lists: [(element: FieldType, list: FieldType)] = [
-    (.string, .stringList), (.int64, .int64List), (.double, .doubleList), (.timestamp, .timestampList),
-    (.bytes, .bytesList), (.reference, .referenceList), (.asset, .assetList), (.location, .locationList),
-  ]
-
-  /// The type of lists of this type; nil for a list.
-  fileprivate var list: FieldType? { Self.lists.first { $0.element == self }?.list }
-  /// The type of this list's elements; nil for any other type.
-  fileprivate var element: FieldType? { Self.lists.first { $0.list == self }?.element }
 }
 
 extension Field {

@@ -14,7 +14,7 @@ public enum SystemField: UInt8, CaseIterable, WireWord {
   ]
 
   /// The names of the first five in a schema, which clients also send as `fieldName`.
-  static let schemaNames: [StaticString] = [
+  public static let schemaNames: [StaticString] = [
     "___recordID", "___createdBy", "___createTime", "___modTime", "___modifiedBy",
   ]
 

@@ -125,11 +125,15 @@ struct DormantAreas: Sendable {
     return drained
   }
 
-  /// Removes everything.
+  /// Removes what belongs to the main zone. Other zones end by themselves, as those of attached areas do.
   mutating func clear() {
-    markAllStale()
-    parts = [:]
-    waiting = []
+    for (area, own) in parts {
+      for key in own.keys where ZoneData.place(of: key) == nil {
+        stale.insert(Self.key(area, key))
+        unload(Self.key(area, key))
+      }
+    }
+    drop { if case .zone = $0 { false } else { true } }
   }
 
   // MARK: Storing

@@ -15,6 +15,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case codesPerHour = "codes-per-hour"
   case quota
   case containers
+  case schemas
   case diskReserve = "disk-reserve"
   case push
   case metrics
@@ -53,6 +54,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       "Codes of a couple that one account, or one address, may try or give out in an hour; 0 for any number."
     case .quota: "Megabytes that one account may take in all, 0 for any number."
     case .containers: "Containers that there are, separated by commas; any for all that somebody names."
+    case .schemas: "Folder with the schemas of containers, each as CONTAINER.ckdb in Apple's schema language."
     case .diskReserve:
       "What is left free on the store's disk: megabytes, or per cent with a % (200 MB at least); 0 for nothing."
     case .push:
@@ -67,7 +69,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     switch self {
     case .host: ServerConfiguration.hostDefault
     case .port: "\(ServerConfiguration.portDefault)"
-    case .site, .store, .url, .providers: nil
+    case .site, .store, .url, .providers, .schemas: nil
     case .trustedProxies: ServerConfiguration.trustedProxiesDefault.map { "\($0)" }.joined(separator: ",")
     case .signUp: SignUp.invite.rawValue
     case .passwordMemory: "\(ServerConfiguration.passwordMemoryDefault)"

@@ -3,7 +3,7 @@
 extension AccountMessage: NamedCases {
   enum Name: CaseIterable {
     case form, type, submit, copyCodes, saveCodes, keptCodes, renewCodes, checkAgain, decide, endDevice, endOthers,
-      changePassword, export, signOut, delete, leads, noticed, foreground
+      discoverable, changePassword, export, signOut, delete, leads, noticed, foreground
   }
 
   var caseName: Name {
@@ -19,6 +19,7 @@ extension AccountMessage: NamedCases {
     case .decide: .decide
     case .endDevice: .endDevice
     case .endOthers: .endOthers
+    case .discoverable: .discoverable
     case .changePassword: .changePassword
     case .export: .export
     case .signOut: .signOut

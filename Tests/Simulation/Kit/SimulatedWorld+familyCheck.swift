@@ -88,11 +88,25 @@ extension SimulatedWorld {
         if live[name.text] == nil, !refused.contains(name), !removed.contains(name) { return "lost \(entry.item)" }
       case .made(let fact):
         if refused.contains(fact.name) { continue }
+        if isWithdrawn(fact, own, live) { continue }
         guard let record = live[fact.name.text] else { return "lost \(fact)" }
         if let wrong = checkSecond(fact, record, live, refused) { return wrong }
       }
     }
     return nil
+  }
+
+  /// A completion that was taken back before anybody knew of it, and that undo, if another member was faster: the second one is not named.
+  private func isWithdrawn(_ fact: FamilyFact, _ own: [FamilyWitness.Act], _ live: [String: Record]) -> Bool {
+    let made = own.compactMap { if case .made(let fact) = $0.change { fact } else { nil } }
+    let undos = Set(made.compactMap { if case .undo = $0 { $0.name.text } else { nil } })
+    return made.contains {
+      guard case .completion(let completion) = $0, undos.contains(completion.name.text + ".undo"),
+        [completion.name.text, completion.name.text + ".undo"].contains(fact.name.text),
+        let record = live[completion.name.text]
+      else { return false }
+      return record.fields[text: "member"] != completion.member.id.text
+    }
   }
 
   private func checkSecond(

@@ -1,0 +1,29 @@
+import Accounts
+import RecordStore
+import Records
+import SQLiteStore
+
+extension OperatorAccounts {
+  /// Returns the schema of a container in development, in Apple's language: the declared one in the folder, if there is one, with what saves
+  /// have added to it (0051).
+  public func schema(ofContainer name: String, declaredIn folder: String?) throws(Failure) -> String {
+    let container = ContainerID(name)
+    do {
+      let declared = try folder.map { try SchemaFolder.read(at: $0, containers: .any) } ?? [:]
+      var schema = declared[SchemaPlace(container, .development)] ?? ContainerSchema()
+      let remarks = schema.add(learned: try store.heldTypes(in: container))
+      guard !schema.types.isEmpty else {
+        throw Failure(
+          "no-schema", "No program has saved a field in the development environment of \(name). Name another container."
+        )
+      }
+      return schema.text(remarks: remarks)
+    } catch let failure as Failure {
+      throw failure
+    } catch let error as ServerError {
+      throw Failure("schema", error.description)
+    } catch {
+      throw Failure("store", "The types cannot be read: \((error as? StoreError)?.text ?? "\(error)").")
+    }
+  }
+}
