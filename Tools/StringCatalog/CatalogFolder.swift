@@ -30,8 +30,8 @@ struct CatalogFolder {
   }
   private var calmFile: URL { root.appendingPathComponent("Sources/App/Calm/CalmTexts.generated.swift") }
   private var choreFile: URL { root.appendingPathComponent("Sources/App/Chores/ChoreTexts.generated.swift") }
-  private var reminderFile: URL {
-    root.appendingPathComponent("Sources/App/Notifications/ReminderTexts.generated.swift")
+  private var rareFile: URL {
+    root.appendingPathComponent("Sources/App/Localisation/RareTexts.generated.swift")
   }
   private var widgetFile: URL { root.appendingPathComponent("Sources/Couple/Widgets/CoupleWords.generated.swift") }
   var sources: URL { root.appendingPathComponent("Sources") }
@@ -50,7 +50,7 @@ struct CatalogFolder {
     case .app:
       [
         (generatedFile, Generator.file(catalog)), (calmFile, Generator.calmFile(catalog)),
-        (choreFile, Generator.choreFile(catalog)), (reminderFile, Generator.reminderFile(catalog)),
+        (choreFile, Generator.choreFile(catalog)), (rareFile, Generator.rareFile(catalog)),
         (widgetFile, Generator.widgetFile(catalog)),
       ]
     case .exercises: catalog.entries.isEmpty ? [] : [(generatedFile, Generator.exerciseFile(catalog))]

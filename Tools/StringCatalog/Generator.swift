@@ -15,8 +15,8 @@ enum Generator {
   private static let calmPrefix = "calm_"
   /// The prefix of chores' texts, which are in their part.
   private static let chorePrefix = "chore_"
-  /// The prefix of the texts about reminders, which are in a part that the browser loads later.
-  private static let reminderPrefix = "reminder_"
+  /// The prefixes of texts that few screens need, which are in a part that the browser loads later (`RareTexts`).
+  private static let rarePrefixes = ["export_", "import_", "legal_", "pro_", "reminder_", "share_", "shortcut_"]
   /// The prefix of the texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
   static let widgetPrefix = "widget_"
 
@@ -26,14 +26,14 @@ enum Generator {
 
   /// Returns the generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts, one of the account's
   /// and one of the terminal's, and an accessor for each key. Calm's texts are in `calmFile`, those of chores in `choreFile`,
-  /// those of reminders in `reminderFile`.
+  /// those that few screens need in `rareFile`.
   static func file(_ catalog: Catalog) -> String {
     let (terminalKeys, calmKeys) = (keys(catalog, terminalPrefix), keys(catalog, calmPrefix))
-    let (reminderKeys, choreKeys) = (keys(catalog, reminderPrefix), keys(catalog, chorePrefix))
+    let (rareKeys, choreKeys) = (rareKeys(catalog), keys(catalog, chorePrefix))
     let accountKeys = catalog.sortedKeys.filter { key in accountPrefixes.contains { key.hasPrefix($0) } }
-    let apart = [terminalPrefix, widgetPrefix, calmPrefix, chorePrefix, reminderPrefix] + accountPrefixes
+    let apart = [terminalPrefix, widgetPrefix, calmPrefix, chorePrefix] + rarePrefixes + accountPrefixes
     let appKeys = catalog.sortedKeys.filter { key in !apart.contains { key.hasPrefix($0) } }
-    let keys = appKeys + accountKeys + calmKeys + choreKeys + reminderKeys + terminalKeys
+    let keys = appKeys + accountKeys + calmKeys + choreKeys + rareKeys + terminalKeys
     var out = """
       // swift-format-ignore-file
       // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
@@ -43,6 +43,8 @@ enum Generator {
         static let accountEntryCount = \(accountKeys.count)
         static let calmEntryCount = \(calmKeys.count)
         static let choreEntryCount = \(choreKeys.count)
+        /// The index of the first text of `RareTexts`.
+        static let rareStart = \(keys.count - terminalKeys.count - rareKeys.count)
 
 
       """
@@ -61,26 +63,27 @@ enum Generator {
     return out + "}\n"
   }
 
+  private static func rareKeys(_ catalog: Catalog) -> [String] { rarePrefixes.flatMap { keys(catalog, $0) } }
+
   /// Returns the generated file with calm's texts: a blob for each language.
-  static func calmFile(_ catalog: Catalog) -> String { partFile(catalog, calmPrefix, "Calm") }
+  static func calmFile(_ catalog: Catalog) -> String { partFile(catalog, keys(catalog, calmPrefix), "Calm") }
 
   /// Returns the generated file with chores' texts: a blob for each language.
-  static func choreFile(_ catalog: Catalog) -> String { partFile(catalog, chorePrefix, "Chore") }
+  static func choreFile(_ catalog: Catalog) -> String { partFile(catalog, keys(catalog, chorePrefix), "Chore") }
 
-  /// Returns the generated file with the texts about reminders: a blob for each language.
-  static func reminderFile(_ catalog: Catalog) -> String { partFile(catalog, reminderPrefix, "Reminder") }
+  /// Returns the generated file with the texts that few screens need: a blob for each language.
+  static func rareFile(_ catalog: Catalog) -> String { partFile(catalog, rareKeys(catalog), "Rare") }
 
-  private static func partFile(_ catalog: Catalog, _ prefix: String, _ name: String) -> String {
-    let keys = keys(catalog, prefix)
-    return """
-      // swift-format-ignore-file
-      // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
+  private static func partFile(_ catalog: Catalog, _ keys: [String], _ name: String) -> String {
+    """
+    // swift-format-ignore-file
+    // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
-      extension Strings {
+    extension Strings {
 
-      """ + blob("german\(name)Blob", "de", keys, catalog)
-        + blob("english\(name)Blob", "en", keys, catalog)
-        .dropLast() + "}\n"
+    """ + blob("german\(name)Blob", "de", keys, catalog)
+      + blob("english\(name)Blob", "en", keys, catalog)
+      .dropLast() + "}\n"
   }
 
   /// Returns the generated file of the exercises' texts: the keys in order, and for each language the texts in the same order. No text has

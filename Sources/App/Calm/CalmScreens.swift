@@ -185,7 +185,6 @@ struct CalmScreens: Screens {
     app.calmView?.revision += 1
     if app.calmView?.background.isTried == true { stopBackground(&step) }
     readyBackground(&step)
-    if place == .reminders || place == .reminder { app.reminderScreens.loadTexts() }
     if place == .reminder, app.calmView?.reminder == nil { app.go(.calm(.reminders), .replace, &step) }
     if place == .plan, app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }
     if place == .calendar { growMonths() }

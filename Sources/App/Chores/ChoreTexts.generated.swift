@@ -20,6 +20,7 @@ extension Strings {
     Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.\u{0}\
     Alle Aufgaben\u{0}\
     Alles geschafft\u{0}\
+    auch %1$@\u{0}\
     An irgendeinem Tag\u{0}\
     jederzeit\u{0}\
     Eltern bestätigen\u{0}\
@@ -234,6 +235,8 @@ extension Strings {
     überfällig\u{0}\
     %1$lld überfällig\u{1}%1$lld überfällig\u{0}\
     Überfällig\u{0}\
+    %1$@ war bei „%2$@“ schneller. Es zählt einmal – danke euch beiden!\u{0}\
+    %1$lld Aufgabe hatte schon jemand anderes erledigt. Sie zählt einmal – danke euch allen!\u{1}%1$lld Aufgaben hatten schon andere erledigt. Jede zählt einmal – danke euch allen!\u{0}\
     Elternteil\u{0}\
     PIN\u{0}\
     Ohne sie kann am Tablet niemand in diesem Namen abhaken.\u{0}\
@@ -394,6 +397,7 @@ extension Strings {
     This applies to you on all your devices. You can mute a single chore on its own page.\u{0}\
     All chores\u{0}\
     All done\u{0}\
+    also %1$@\u{0}\
     On any day\u{0}\
     any time\u{0}\
     A parent approves\u{0}\
@@ -608,6 +612,8 @@ extension Strings {
     overdue\u{0}\
     %1$lld overdue\u{1}%1$lld overdue\u{0}\
     Overdue\u{0}\
+    %1$@ was faster with “%2$@”. It counts once – thanks to both of you!\u{0}\
+    Somebody else had done %1$lld chore already. It counts once – thanks to you all!\u{1}Others had done %1$lld chores already. Each counts once – thanks to you all!\u{0}\
     Parent\u{0}\
     PIN\u{0}\
     Without it nobody can check in this name on the tablet.\u{0}\

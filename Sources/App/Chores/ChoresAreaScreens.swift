@@ -41,6 +41,7 @@ final class ChoresAreaScreens: AreaScreens {
   override func followSync(_ app: AppModel, _ step: inout Step) {
     app.choresScreens.askZones(&step)
     app.choresScreens.followZones(&step)
+    app.choresScreens.tellOvertaken(&step)
     if app.choresView?.invitation.isWaiting == true { app.choresScreens.resumeJoining(&step) }
     app.choresScreens.remindIfChanged(&step)
   }

@@ -1,5 +1,6 @@
 import Chores
 import Core
+import Replica
 
 /// A chore's screen (F-14).
 extension ChoresScreens {
@@ -139,6 +140,10 @@ extension ChoresScreens {
     if entry.isWaiting { parts.append(strings.choreWaiting) }
     if completion.isUnconfirmed { parts.append(strings.choreUnconfirmed) }
     if completion.points > 0, !entry.isRefused { parts.append(strings.chorePointsCount(count: Int(completion.points))) }
+    let others = app.replica.family(in: picture.zone)?.also(completion.name) ?? []
+    if !others.isEmpty {
+      parts.append(strings.choreAlso(names: app.formats.list(others.map { name($0.member, picture) })))
+    }
     return li(.class("row row-icon")) {
       if let member = picture.household.member(completion.member) { avatar(member) }
       div(.class("row-main")) { rowText(name(completion.member, picture), parts.joined(separator: " · ")) }

@@ -111,6 +111,16 @@ struct ChoresScreens: Screens {
     view.revision += 1
   }
 
+  /// Tells the user what another member has done, too, and first (F-22).
+  func tellOvertaken(_ step: inout Step) {
+    let all = app.replica.drainOvertaken()
+    guard let last = all.last else { return }
+    app.choresView?.picture = nil
+    if all.count > 1 { return app.showToast(strings.choreOvertakenMore(count: all.count), &step) }
+    guard let (chore, member) = app.replica.faster(last) else { return }
+    app.showToast(strings.choreOvertaken(name: member.name, title: chore.title), &step)
+  }
+
   /// Leaves the screens of a family that others have deleted, or from which they removed the user.
   func followZones(_ step: inout Step) {
     guard let view = app.choresView else { return }
@@ -168,6 +178,8 @@ struct ChoresScreens: Screens {
       app.banner = .damaged(part: part.key)
       for change in app.replica.changesAfterDamage(of: [part.key]) { app.apply(change, &step) }
     }
+    // Told when it was found out.
+    _ = app.replica.drainOvertaken()
     step.effects.append(.areaZone(of: .chores, name: ""))
     // Needed soon: the line of quick add, the editor, the family, rewards and statistics.
     step.effects.append(.openPart(name: "household"))

@@ -2,10 +2,12 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2053
+  static let entryCount = 2056
   static let accountEntryCount = 306
   static let calmEntryCount = 353
-  static let choreEntryCount = 371
+  static let choreEntryCount = 374
+  /// The index of the first text of `RareTexts`.
+  static let rareStart = 1447
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -83,39 +85,6 @@ extension Strings {
     Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.\u{0}\
     Das hat nicht geklappt\u{0}\
     Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.\u{0}\
-    Als Datei\u{0}\
-    Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.\u{0}\
-    Gewohnheiten (CSV)\u{0}\
-    Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.\u{0}\
-    Einträge (CSV)\u{0}\
-    %1$@ gesichert.\u{0}\
-    Alltag-Datei (JSON)\u{0}\
-    Vollständig, zum Sichern und Wiederherstellen.\u{0}\
-    Alltag-Datei, Version 1\u{0}\
-    Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.\u{0}\
-    Link kopiert.\u{0}\
-    Link kopieren\u{0}\
-    Es gibt noch nichts zu exportieren.\u{0}\
-    QR-Code\u{0}\
-    QR-Code %1$lld von %2$lld\u{0}\
-    Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.\u{0}\
-    Einträge\u{0}\
-    Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.\u{0}\
-    Letzter %1$lld Tag\u{1}Letzte %1$lld Tage\u{0}\
-    Keine\u{0}\
-    Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.\u{0}\
-    Nächster Code\u{0}\
-    Code %1$lld von %2$lld\u{0}\
-    Anhalten\u{0}\
-    Codes werden erstellt …\u{0}\
-    Voriger Code\u{0}\
-    Weiterlaufen lassen\u{0}\
-    Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.\u{0}\
-    Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.\u{0}\
-    Öffne die Kamera des anderen Geräts und richte sie auf den Code.\u{0}\
-    Für QR-Codes ist das zu viel. Nimm die Datei.\u{0}\
-    Exportieren\u{0}\
-    Datei wird geschrieben …\u{0}\
     Aktionen für %1$@\u{0}\
     Neue Gewohnheit\u{0}\
     Menge in %1$@\u{0}\
@@ -254,137 +223,6 @@ extension Strings {
     %1$@ wieder öffnen\u{0}\
     Nicht mehr anheften\u{0}\
     Nicht mehr überspringen\u{0}\
-    Importieren\u{0}\
-    neu\u{0}\
-    geändert\u{0}\
-    gleich\u{0}\
-    Datei wählen\u{0}\
-    Andere Datei\u{0}\
-    Was geschieht\u{0}\
-    Gewohnheit\u{0}\
-    Einträge\u{0}\
-    Wird mit deinen Daten verglichen …\u{0}\
-    neue Gewohn\u{AD}heiten\u{0}\
-    geänderte Gewohn\u{AD}heiten\u{0}\
-    neue Einträge\u{0}\
-    geänderte Einträge\u{0}\
-    Importiert: %1$lld Eintrag.\u{1}Importiert: %1$lld Einträge.\u{0}\
-    Importiert: %1$lld Gewohnheit.\u{1}Importiert: %1$lld Gewohnheiten.\u{0}\
-    Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.\u{0}\
-    Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.\u{0}\
-    Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.\u{0}\
-    Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.\u{0}\
-    Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.\u{0}\
-    Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.\u{0}\
-    Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.\u{0}\
-    Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.\u{0}\
-    In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.\u{0}\
-    Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.\u{0}\
-    Zeile %1$lld\u{0}\
-    Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.\u{0}\
-    Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.\u{0}\
-    Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.\u{0}\
-    Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.\u{0}\
-    %1$@, %2$@\u{0}\
-    Ganze Datei\u{0}\
-    In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.\u{0}\
-    Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.\u{0}\
-    Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.\u{0}\
-    So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.\u{0}\
-    Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.\u{0}\
-    Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.\u{0}\
-    Archiv\u{0}\
-    Kommt aus dem Gelöschten zurück\u{0}\
-    Reihenfolge\u{0}\
-    Weitere Angaben\u{0}\
-    Oben angeheftet\u{0}\
-    Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.\u{0}\
-    %1$lld Menge, auf das Höchste begrenzt\u{1}%1$lld Mengen, auf das Höchste begrenzt\u{0}\
-    %1$lld Farbe, durch eine von hier ersetzt\u{1}%1$lld Farben, durch hiesige ersetzt\u{0}\
-    %1$lld Gewohnheit, die dort gelöscht ist\u{1}%1$lld Gewohnheiten, die dort gelöscht sind\u{0}\
-    %1$lld Beschreibung oder Frage\u{1}%1$lld Beschreibungen oder Fragen\u{0}\
-    %1$lld Tag in der Zukunft\u{1}%1$lld Tage in der Zukunft\u{0}\
-    %1$lld Gruppe\u{1}%1$lld Gruppen\u{0}\
-    %1$lld Gewohnheit ohne Namen\u{1}%1$lld Gewohnheiten ohne Namen\u{0}\
-    %1$lld Name, auf 40 Zeichen gekürzt\u{1}%1$lld Namen, auf 40 Zeichen gekürzt\u{0}\
-    %1$lld Tag ohne Haken: Er braucht hier keinen Eintrag\u{1}%1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag\u{0}\
-    %1$lld Notiz, auf 280 Zeichen gekürzt\u{1}%1$lld Notizen, auf 280 Zeichen gekürzt\u{0}\
-    %1$lld Eintrag, dessen Gewohnheit nicht in der Datei steht\u{1}%1$lld Einträge, deren Gewohnheit nicht in der Datei steht\u{0}\
-    %1$lld Erinnerung für einzelne Wochentage: Sie gilt an allen Tagen der Gewohnheit\u{1}%1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit\u{0}\
-    %1$lld Erinnerung\u{1}%1$lld Erinnerungen\u{0}\
-    %1$lld doppelter Eintrag für einen Tag: Der neuere gilt\u{1}%1$lld doppelte Einträge für einen Tag: Der neuere gilt\u{0}\
-    %1$lld Gewohnheit steht doppelt in der Datei: Die neuere gilt\u{1}%1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt\u{0}\
-    %1$lld Rhythmus, den es hier nicht gibt: Der nächste gilt\u{1}%1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt\u{0}\
-    Schlagwörter von %1$lld Gewohnheit\u{1}Schlagwörter von %1$lld Gewohnheiten\u{0}\
-    %1$lld Ziel ohne Zahl in der Datei: aus den Einträgen geschätzt\u{1}%1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt\u{0}\
-    %1$lld Änderungszeit in der Zukunft: Sie zählt als jetzt\u{1}%1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt\u{0}\
-    %1$lld Einheit, gekürzt\u{1}%1$lld Einheiten, gekürzt\u{0}\
-    %1$lld Tag ohne Angabe\u{1}%1$lld Tage ohne Angabe\u{0}\
-    Angepasst\u{0}\
-    Nicht übernommen\u{0}\
-    Zusammengeführt\u{0}\
-    Zum Import von „%1$@“\u{0}\
-    Link\u{0}\
-    %1$lld Gewohnheit kommt dazu\u{1}%1$lld Gewohnheiten kommen dazu\u{0}\
-    %1$lld Eintrag kommt dazu\u{1}%1$lld Einträge kommen dazu\u{0}\
-    %1$lld Gewohnheit ändert sich\u{1}%1$lld Gewohnheiten ändern sich\u{0}\
-    %1$lld Eintrag ändert sich\u{1}%1$lld Einträge ändern sich\u{0}\
-    Aufgaben dieser Datei holt bisher nur das Terminal.\u{0}\
-    Einzelheiten\u{0}\
-    und %1$lld weitere Gewohnheit\u{1}und %1$lld weitere Gewohnheiten\u{0}\
-    Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.\u{0}\
-    Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.\u{0}\
-    %1$lld allgemeine Pause kommt dazu\u{1}%1$lld allgemeine Pausen kommen dazu\u{0}\
-    %1$lld Gewohnheit bleibt gleich\u{1}%1$lld Gewohnheiten bleiben gleich\u{0}\
-    %1$lld Eintrag ist schon da\u{1}%1$lld Einträge sind schon da\u{0}\
-    %1$lld Eintrag bleibt, weil deiner neuer ist\u{1}%1$lld Einträge bleiben, weil deine neuer sind\u{0}\
-    %1$@ · %2$@\u{0}\
-    Das passiert beim Import\u{0}\
-    Du kannst den ganzen Import danach in einem Schritt zurücknehmen.\u{0}\
-    Datei wird gelesen …\u{0}\
-    %1$lld automatisch gesetzter Haken: rechnet Alltag selbst\u{1}%1$lld automatisch gesetzte Haken: rechnet Alltag selbst\u{0}\
-    keine Farbe der Form #RRGGBB\u{0}\
-    Diese Spalte fehlt\u{0}\
-    Diese Spalte gibt es zweimal\u{0}\
-    kein gültiges Datum\u{0}\
-    Tag und Monat sind nicht zu unterscheiden\u{0}\
-    keine gültige Kennung (UUID)\u{0}\
-    fehlt\u{0}\
-    Der Name ist leer\u{0}\
-    Diesen Tag gibt es nicht\u{0}\
-    Anführungszeichen passen nicht zusammen\u{0}\
-    kein gültiges JSON\u{0}\
-    kein Text in UTF-8\u{0}\
-    keine Zahl\u{0}\
-    liegt außerhalb des Erlaubten\u{0}\
-    Das Ende liegt vor dem Anfang\u{0}\
-    zu lang\u{0}\
-    mehr als %1$lld\u{0}\
-    Diesen Wert kennt Alltag nicht\u{0}\
-    hat die falsche Art\u{0}\
-    QR-Code scannen\u{0}\
-    Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.\u{0}\
-    Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.\u{0}\
-    Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.\u{0}\
-    %1$lld von %2$lld Codes gelesen\u{0}\
-    Neu beginnen\u{0}\
-    Bild der Kamera\u{0}\
-    Alltag\u{0}\
-    Beaver Habits\u{0}\
-    CSV-Tabelle\u{0}\
-    HabitBull\u{0}\
-    Habo\u{0}\
-    Kadō\u{0}\
-    Loop Habit Tracker\u{0}\
-    Rewire\u{0}\
-    Table Habit\u{0}\
-    Tickmate\u{0}\
-    Wird gesichert …\u{0}\
-    Importieren\u{0}\
-    Import zurücknehmen\u{0}\
-    Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.\u{0}\
-    Import zurückgenommen.\u{0}\
-    Archiv wird entpackt …\u{0}\
     Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.\u{0}\
     Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.\u{0}\
     Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.\u{0}\
@@ -394,19 +232,6 @@ extension Strings {
     Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.\u{0}\
     Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.\u{0}\
     Gewohnheiten\u{0}\
-    Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.\u{0}\
-    Wenn ihr zu zweit seid\u{0}\
-    Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.\u{0}\
-    Deine Daten bleiben bei dir\u{0}\
-    Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.\u{0}\
-    Zähler auf dem Gerät\u{0}\
-    Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.\u{0}\
-    Was übers Netz geht\u{0}\
-    In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.\u{0}\
-    Mitnehmen und löschen\u{0}\
-    Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.\u{0}\
-    Wenn du etwas teilst\u{0}\
-    Datenschutz\u{0}\
     %1$@ und %2$@\u{0}\
     %1$@ oder %2$@\u{0}\
     Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.\u{0}\
@@ -423,30 +248,6 @@ extension Strings {
     Seite %1$lld von %2$lld\u{0}\
     Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.\u{0}\
     Ein Tag nach dem anderen\u{0}\
-    Pro ist aktiv. Danke.\u{0}\
-    Karten ohne Schriftzug\u{0}\
-    Beliebig viele Gewohnheiten\u{0}\
-    Alle Farbwelten\u{0}\
-    Pro abschalten\u{0}\
-    Pro ist abgeschaltet. Was du hast, bleibt.\u{0}\
-    Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.\u{0}\
-    Karten mit dem Schriftzug „Alltag“\u{0}\
-    %1$lld aktive Gewohnheit\u{1}%1$lld aktive Gewohnheiten\u{0}\
-    %1$lld Farbwelt\u{1}%1$lld Farbwelten\u{0}\
-    Ohne Pro\u{0}\
-    Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.\u{0}\
-    Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.\u{0}\
-    Eine archivieren\u{0}\
-    %1$lld von %2$lld aktiv\u{0}\
-    Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.\u{0}\
-    %1$lld Gewohnheiten sind frei\u{0}\
-    Jetzt nicht\u{0}\
-    Kauf wiederherstellen\u{0}\
-    Das ist eine Testversion. Es wird nichts bezahlt.\u{0}\
-    Alltag Pro\u{0}\
-    Pro freischalten\u{0}\
-    Probeweise freischalten\u{0}\
-    Mit Pro\u{0}\
     Konto und Abgleich\u{0}\
     Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.\u{0}\
     Aus. Alles bleibt auf diesem Gerät.\u{0}\
@@ -538,35 +339,6 @@ extension Strings {
     Wie das System\u{0}\
     Einstellungen\u{0}\
     Alltag %1$@ · Alles bleibt auf diesem Gerät.\u{0}\
-    Teilen\u{0}\
-    Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@\u{0}\
-    beste Serie\u{0}\
-    Tag in Folge\u{0}\
-    Tage in Folge\u{0}\
-    Monat in Folge\u{0}\
-    Monate in Folge\u{0}\
-    Alltag\u{0}\
-    Woche in Folge\u{0}\
-    Wochen in Folge\u{0}\
-    Bild sichern\u{0}\
-    Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.\u{0}\
-    Bild wird erstellt …\u{0}\
-    %1$@: %2$@ in Folge\u{0}\
-    Hintergrund\u{0}\
-    Karte teilen\u{0}\
-    In Pro ohne Schriftzug.\u{0}\
-    Schließen\u{0}\
-    Bearbeiten\u{0}\
-    Zu den Gewohnheiten\u{0}\
-    Zu den Einstellungen\u{0}\
-    Zur Statistik\u{0}\
-    Zu Heute\u{0}\
-    Diese Übersicht\u{0}\
-    Neue Gewohnheit\u{0}\
-    Überall\u{0}\
-    Bei einer Gewohnheit\u{0}\
-    Tastenkürzel\u{0}\
-    Letzte Änderung zurücknehmen\u{0}\
     Beste Serie\u{0}\
     Nach Gewohnheit\u{0}\
     Aktuelle Serie\u{0}\
@@ -730,39 +502,6 @@ extension Strings {
     Your last change couldn’t be saved; everything before it is safe. Keep this window open and try again.\u{0}\
     That didn’t work\u{0}\
     This browser is too old for Alltag. Your data is unchanged. Update it or use another one.\u{0}\
-    As a file\u{0}\
-    For spreadsheets: days down, habits across.\u{0}\
-    Habits (CSV)\u{0}\
-    A row for each habit, with its goal and rhythm.\u{0}\
-    Entries (CSV)\u{0}\
-    Saved %1$@.\u{0}\
-    Alltag file (JSON)\u{0}\
-    Complete, for backing up and restoring.\u{0}\
-    Alltag file, version 1\u{0}\
-    For older programs. Without goals, notes, pauses and skipped days.\u{0}\
-    Link copied.\u{0}\
-    Copy link\u{0}\
-    There’s nothing to export yet.\u{0}\
-    QR code\u{0}\
-    QR code %1$lld of %2$lld\u{0}\
-    Move to another device: scan it there with the camera.\u{0}\
-    Entries\u{0}\
-    The codes couldn’t be made. Your data is unchanged. Use the file.\u{0}\
-    Last %1$lld day\u{1}Last %1$lld days\u{0}\
-    None\u{0}\
-    The data doesn’t fit into one code. Move on once one is read. The order doesn’t matter.\u{0}\
-    Next code\u{0}\
-    Code %1$lld of %2$lld\u{0}\
-    Pause\u{0}\
-    Making the codes…\u{0}\
-    Previous code\u{0}\
-    Resume\u{0}\
-    Open Alltag on the other device and choose “Scan a QR code”.\u{0}\
-    The data doesn’t fit into one code. The codes change by themselves, and you can scan them in any order.\u{0}\
-    Open the camera on the other device and point it at the code.\u{0}\
-    This is too much for QR codes. Use the file instead.\u{0}\
-    Export\u{0}\
-    Writing the file…\u{0}\
     Actions for %1$@\u{0}\
     New habit\u{0}\
     Amount in %1$@\u{0}\
@@ -901,137 +640,6 @@ extension Strings {
     Uncheck %1$@\u{0}\
     Unpin\u{0}\
     Don’t skip this day\u{0}\
-    Import\u{0}\
-    new\u{0}\
-    changed\u{0}\
-    same\u{0}\
-    Choose a file\u{0}\
-    Another file\u{0}\
-    What happens\u{0}\
-    Habit\u{0}\
-    Entries\u{0}\
-    Comparing with your data…\u{0}\
-    new habits\u{0}\
-    changed habits\u{0}\
-    new entries\u{0}\
-    changed entries\u{0}\
-    Imported %1$lld entry.\u{1}Imported %1$lld entries.\u{0}\
-    Imported %1$lld habit.\u{1}Imported %1$lld habits.\u{0}\
-    The zip archive is damaged or protected. Your data is unchanged. Export it again.\u{0}\
-    “%1$@” is missing from the archive. Your data is unchanged. Export it again.\u{0}\
-    Together, the codes don’t make what was sent. Your data is unchanged. Scan them again.\u{0}\
-    This code belongs to another transfer. What was read stays. Scan the codes of the one you began, or start over.\u{0}\
-    The file can’t be read: %1$@, field “%2$@”: %3$@. Your data is unchanged.\u{0}\
-    The file can’t be read: %1$@: %2$@. Your data is unchanged.\u{0}\
-    This database is stored in a form that Alltag can’t read. Your data is unchanged. Export from the other app as CSV, JSON or zip.\u{0}\
-    The database is damaged. Your data is unchanged. Make the backup in the other app again.\u{0}\
-    There are no habits in this file. Your data is unchanged.\u{0}\
-    This is an export from Apple Health. The area “%1$@” reads it, even if it is large.\u{0}\
-    line %1$lld\u{0}\
-    The link is incomplete. Your data is unchanged. Ask for it to be sent again.\u{0}\
-    This is a single table of Loop’s export. It doesn’t say what its numbers mean. Your data is unchanged. Import the whole zip archive.\u{0}\
-    This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Reload the app and try again.\u{0}\
-    The file is larger than %1$lld MB, the most that Alltag reads at once. Your data is unchanged. Split it into smaller ones.\u{0}\
-    %1$@, %2$@\u{0}\
-    Whole file\u{0}\
-    This code holds no Alltag data. Show the camera a code from “Export”.\u{0}\
-    The import couldn’t be saved and has been taken back. Your data is unchanged. Free up space on the device and try again.\u{0}\
-    The file is too large. Your data is unchanged. Split it into smaller ones.\u{0}\
-    There isn’t room for that many habits; %1$lld at most. Your data is unchanged.\u{0}\
-    This format is unknown. Your data is unchanged. Alltag reads JSON, CSV and zip files from the apps listed.\u{0}\
-    The browser couldn’t read the file. Your data is unchanged. Choose it again.\u{0}\
-    Archive\u{0}\
-    Comes back from deletion\u{0}\
-    Order\u{0}\
-    Further details\u{0}\
-    Pinned to the top\u{0}\
-    Alltag files, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire and CSV tables. You see what will happen before anything changes.\u{0}\
-    %1$lld amount, limited to the maximum\u{1}%1$lld amounts, limited to the maximum\u{0}\
-    %1$lld color, replaced by one from here\u{1}%1$lld colors, replaced by ones from here\u{0}\
-    %1$lld habit that is deleted there\u{1}%1$lld habits that are deleted there\u{0}\
-    %1$lld description or question\u{1}%1$lld descriptions or questions\u{0}\
-    %1$lld day in the future\u{1}%1$lld days in the future\u{0}\
-    %1$lld group\u{1}%1$lld groups\u{0}\
-    %1$lld habit without a name\u{1}%1$lld habits without a name\u{0}\
-    %1$lld name, shortened to 40 characters\u{1}%1$lld names, shortened to 40 characters\u{0}\
-    %1$lld day without a check: it needs no entry here\u{1}%1$lld days without a check: they need no entry here\u{0}\
-    %1$lld note, shortened to 280 characters\u{1}%1$lld notes, shortened to 280 characters\u{0}\
-    %1$lld entry whose habit isn’t in the file\u{1}%1$lld entries whose habit isn’t in the file\u{0}\
-    %1$lld reminder for certain weekdays: it applies to all days of the habit\u{1}%1$lld reminders for certain weekdays: they apply to all days of the habit\u{0}\
-    %1$lld reminder\u{1}%1$lld reminders\u{0}\
-    %1$lld repeated entry for a day: the newer one is used\u{1}%1$lld repeated entries for a day: the newer one is used\u{0}\
-    %1$lld habit is in the file twice: the newer one is used\u{1}%1$lld habits are in the file twice: the newer one is used\u{0}\
-    %1$lld rhythm that doesn’t exist here: the nearest one is used\u{1}%1$lld rhythms that don’t exist here: the nearest one is used\u{0}\
-    Tags of %1$lld habit\u{1}Tags of %1$lld habits\u{0}\
-    %1$lld goal without a number in the file: estimated from the entries\u{1}%1$lld goals without a number in the file: estimated from the entries\u{0}\
-    %1$lld time of change in the future: it counts as now\u{1}%1$lld times of change in the future: they count as now\u{0}\
-    %1$lld unit, shortened\u{1}%1$lld units, shortened\u{0}\
-    %1$lld day without information\u{1}%1$lld days without information\u{0}\
-    Adjusted\u{0}\
-    Not imported\u{0}\
-    Merged\u{0}\
-    Open the import of “%1$@”\u{0}\
-    Link\u{0}\
-    %1$lld habit will be added\u{1}%1$lld habits will be added\u{0}\
-    %1$lld entry will be added\u{1}%1$lld entries will be added\u{0}\
-    %1$lld habit will change\u{1}%1$lld habits will change\u{0}\
-    %1$lld entry will change\u{1}%1$lld entries will change\u{0}\
-    Only the terminal can import this file’s chores so far.\u{0}\
-    Details\u{0}\
-    and %1$lld more habit\u{1}and %1$lld more habits\u{0}\
-    Everything in this file is already here. There’s nothing to do.\u{0}\
-    More than %1$lld active habits: all of them stay visible and editable. You need Pro to create more.\u{0}\
-    %1$lld pause of everything will be added\u{1}%1$lld pauses of everything will be added\u{0}\
-    %1$lld habit stays the same\u{1}%1$lld habits stay the same\u{0}\
-    %1$lld entry is already here\u{1}%1$lld entries are already here\u{0}\
-    %1$lld entry stays because yours is newer\u{1}%1$lld entries stay because yours are newer\u{0}\
-    %1$@ · %2$@\u{0}\
-    What the import will do\u{0}\
-    Afterwards you can undo the whole import in one step.\u{0}\
-    Reading the file…\u{0}\
-    %1$lld automatic check: Alltag works these out itself\u{1}%1$lld automatic checks: Alltag works these out itself\u{0}\
-    not a color like #RRGGBB\u{0}\
-    this column is missing\u{0}\
-    this column is there twice\u{0}\
-    not a valid date\u{0}\
-    day and month can’t be told apart\u{0}\
-    not a valid identifier (UUID)\u{0}\
-    is missing\u{0}\
-    the name is empty\u{0}\
-    there is no such day\u{0}\
-    quotation marks don’t match\u{0}\
-    not valid JSON\u{0}\
-    not UTF-8 text\u{0}\
-    not a number\u{0}\
-    is outside what’s allowed\u{0}\
-    the end is before the beginning\u{0}\
-    too long\u{0}\
-    more than %1$lld\u{0}\
-    Alltag doesn’t know this value\u{0}\
-    has the wrong type\u{0}\
-    Scan a QR code\u{0}\
-    There’s no camera here, or another app is using it. Use a file, or try again.\u{0}\
-    Scanning needs the camera. Allow it in your browser’s settings, or use a file.\u{0}\
-    Point the camera at the code. The data goes straight from device to device.\u{0}\
-    %1$lld of %2$lld codes read\u{0}\
-    Start over\u{0}\
-    Camera picture\u{0}\
-    Alltag\u{0}\
-    Beaver Habits\u{0}\
-    CSV table\u{0}\
-    HabitBull\u{0}\
-    Habo\u{0}\
-    Kadō\u{0}\
-    Loop Habit Tracker\u{0}\
-    Rewire\u{0}\
-    Table Habit\u{0}\
-    Tickmate\u{0}\
-    Saving…\u{0}\
-    Import\u{0}\
-    Undo import\u{0}\
-    Restores how things were before the last import. What you’ve entered since stays.\u{0}\
-    Import undone.\u{0}\
-    Unpacking the archive…\u{0}\
     Small things you do regularly. One tap checks off the day; the rest takes care of itself.\u{0}\
     Create a habit: every day, on certain days, or a few times a week.\u{0}\
     Tap the circle when you’ve done it. Tap again to take the check back.\u{0}\
@@ -1041,19 +649,6 @@ extension Strings {
     Strength shows how well a habit has taken hold. A single missed day hardly sets it back.\u{0}\
     Tap a day in the calendar to read why it counts or doesn’t.\u{0}\
     Habits\u{0}\
-    When you pair with someone, that person sees your name, your shared note and countdown, and your place as exactly as you allow. It is rounded before it leaves the device. Whoever has one of your widget links sees the widgets until you end it. Messages about new notes go encrypted through the browser maker’s service. For these the server keeps an address and your quiet hours until you turn them off or sign out.\u{0}\
-    When there are two of you\u{0}\
-    Everything you enter is kept in this browser’s storage on this device. Without an account none of it is sent to a server. With an account there is a copy on the server that the app comes from, until you delete it there.\u{0}\
-    Your data stays with you\u{0}\
-    The app counts simple events, such as how often it was opened, without names or content. That stays on the device too. You can view, clear and turn it off in Settings.\u{0}\
-    Counters on the device\u{0}\
-    When you open it, the browser loads the app and its new versions from the address you visited. Like any website, that server sees your IP address. Nothing is loaded from anywhere else: no trackers, no ads, no third-party fonts.\u{0}\
-    What goes over the network\u{0}\
-    In Settings you can export everything as a file or delete it completely. If you clear the site’s data in the browser, your entries are gone too.\u{0}\
-    Taking it with you, deleting it\u{0}\
-    Pictures, links and files are made on your device. In a QR code or link, the data sits in the last part of the address, which browsers don’t send to servers. Whoever receives it can read it.\u{0}\
-    When you share something\u{0}\
-    Privacy\u{0}\
     %1$@ and %2$@\u{0}\
     %1$@ or %2$@\u{0}\
     Choose what you need. You can change it in the settings at any time.\u{0}\
@@ -1070,30 +665,6 @@ extension Strings {
     Page %1$lld of %2$lld\u{0}\
     Every check makes your streak longer. When you’re ill or away, skip the day and the streak goes on.\u{0}\
     One day at a time\u{0}\
-    Pro is active. Thank you.\u{0}\
-    Cards without a watermark\u{0}\
-    As many habits as you like\u{0}\
-    All palettes\u{0}\
-    Turn Pro off\u{0}\
-    Pro is off. What you have stays.\u{0}\
-    No purchase was found. Nothing changes in your data.\u{0}\
-    Cards with the “Alltag” watermark\u{0}\
-    %1$lld active habit\u{1}%1$lld active habits\u{0}\
-    %1$lld palette\u{1}%1$lld palettes\u{0}\
-    Without Pro\u{0}\
-    Whatever you have stays visible and editable either way.\u{0}\
-    Alltag is fully usable without Pro. Pro takes the limits away.\u{0}\
-    Archive one\u{0}\
-    %1$lld of %2$lld active\u{0}\
-    You need Pro to add another. Or archive one to free up a place.\u{0}\
-    %1$lld habits are free\u{0}\
-    Not now\u{0}\
-    Restore purchase\u{0}\
-    This is a test version. Nothing will be charged.\u{0}\
-    Alltag Pro\u{0}\
-    Unlock Pro\u{0}\
-    Unlock as a trial run\u{0}\
-    With Pro\u{0}\
     Account and sync\u{0}\
     This part of Alltag is not on the device yet. Reload the page once there is a connection.\u{0}\
     Off. Everything stays on this device.\u{0}\
@@ -1185,35 +756,6 @@ extension Strings {
     Same as system\u{0}\
     Settings\u{0}\
     Alltag %1$@ · Everything stays on this device.\u{0}\
-    Share\u{0}\
-    Card for %1$@: current streak %2$@, best streak %3$@\u{0}\
-    best streak\u{0}\
-    day in a row\u{0}\
-    days in a row\u{0}\
-    month in a row\u{0}\
-    months in a row\u{0}\
-    Alltag\u{0}\
-    week in a row\u{0}\
-    weeks in a row\u{0}\
-    Save picture\u{0}\
-    The picture couldn’t be made. Your data is unchanged. Try again.\u{0}\
-    Making the picture…\u{0}\
-    %1$@: %2$@ in a row\u{0}\
-    Background\u{0}\
-    Share a card\u{0}\
-    No watermark in Pro.\u{0}\
-    Close\u{0}\
-    Edit\u{0}\
-    Go to Habits\u{0}\
-    Go to Settings\u{0}\
-    Go to Statistics\u{0}\
-    Go to Today\u{0}\
-    This overview\u{0}\
-    New habit\u{0}\
-    Anywhere\u{0}\
-    On a habit\u{0}\
-    Keyboard shortcuts\u{0}\
-    Undo the last change\u{0}\
     Best streak\u{0}\
     By habit\u{0}\
     Current streak\u{0}\
@@ -2750,3960 +2292,3966 @@ extension Strings {
   public var errorTitle: String { text(73) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
   public var errorUnsupportedBrowser: String { text(74) }
-  /// Als Datei
-  public var exportAsFile: String { text(75) }
-  /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
-  public var exportCsvCaption: String { text(76) }
-  /// Gewohnheiten (CSV)
-  public var exportCsvHabits: String { text(77) }
-  /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
-  public var exportCsvHabitsCaption: String { text(78) }
-  /// Einträge (CSV)
-  public var exportCsvLogs: String { text(79) }
-  /// %1$@ gesichert.
-  public func exportDone(file: String) -> String { fill(80, file) }
-  /// Alltag-Datei (JSON)
-  public var exportJson: String { text(81) }
-  /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(82) }
-  /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(83) }
-  /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(84) }
-  /// Link kopiert.
-  public var exportLinkCopied: String { text(85) }
-  /// Link kopieren
-  public var exportLinkCopy: String { text(86) }
-  /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(87) }
-  /// QR-Code
-  public var exportQr: String { text(88) }
-  /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(89, number(part), number(total)) }
-  /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(90) }
-  /// Einträge
-  public var exportQrContents: String { text(91) }
-  /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
-  public var exportQrFailed: String { text(92) }
-  /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(93, count: count, number(count)) }
-  /// Keine
-  public var exportQrLogsNone: String { text(94) }
-  /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(95) }
-  /// Nächster Code
-  public var exportQrNext: String { text(96) }
-  /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(97, number(part), number(total)) }
-  /// Anhalten
-  public var exportQrPause: String { text(98) }
-  /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(99) }
-  /// Voriger Code
-  public var exportQrPrevious: String { text(100) }
-  /// Weiterlaufen lassen
-  public var exportQrResume: String { text(101) }
-  /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(102) }
-  /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(103) }
-  /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(104) }
-  /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(105) }
-  /// Exportieren
-  public var exportTitle: String { text(106) }
-  /// Datei wird geschrieben …
-  public var exportWriting: String { text(107) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(108, name) }
+  public func habitActions(name: String) -> String { fill(75, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(109) }
+  public var habitAdd: String { text(76) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(110, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(77, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(111) }
+  public var habitAmountLess: String { text(78) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(112) }
+  public var habitAmountMinutesLabel: String { text(79) }
   /// Mehr
-  public var habitAmountMore: String { text(113) }
+  public var habitAmountMore: String { text(80) }
   /// Archivieren
-  public var habitArchive: String { text(114) }
+  public var habitArchive: String { text(81) }
   /// Im Archiv
-  public var habitArchived: String { text(115) }
+  public var habitArchived: String { text(82) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(116, name) }
+  public func habitCheck(name: String) -> String { fill(83, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(117) }
+  public var habitColorAmber: String { text(84) }
   /// Blau
-  public var habitColorBlue: String { text(118) }
+  public var habitColorBlue: String { text(85) }
   /// Grün
-  public var habitColorGreen: String { text(119) }
+  public var habitColorGreen: String { text(86) }
   /// Limette
-  public var habitColorLime: String { text(120) }
+  public var habitColorLime: String { text(87) }
   /// Orange
-  public var habitColorOrange: String { text(121) }
+  public var habitColorOrange: String { text(88) }
   /// Rosa
-  public var habitColorPink: String { text(122) }
+  public var habitColorPink: String { text(89) }
   /// Lila
-  public var habitColorPurple: String { text(123) }
+  public var habitColorPurple: String { text(90) }
   /// Rot
-  public var habitColorRed: String { text(124) }
+  public var habitColorRed: String { text(91) }
   /// Himmelblau
-  public var habitColorSky: String { text(125) }
+  public var habitColorSky: String { text(92) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(126) }
+  public var habitColorSlate: String { text(93) }
   /// Petrol
-  public var habitColorTeal: String { text(127) }
+  public var habitColorTeal: String { text(94) }
   /// Violett
-  public var habitColorViolet: String { text(128) }
+  public var habitColorViolet: String { text(95) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(129, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(96, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(130) }
+  public var habitDelete: String { text(97) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(131, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(98, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(132) }
+  public var habitDeleteTextEmpty: String { text(99) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(133, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(100, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(134) }
+  public var habitDetailBest: String { text(101) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(135) }
+  public var habitDetailCurrent: String { text(102) }
   /// Quote
-  public var habitDetailRate: String { text(136) }
+  public var habitDetailRate: String { text(103) }
   /// Stärke
-  public var habitDetailStrength: String { text(137) }
+  public var habitDetailStrength: String { text(104) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(138) }
+  public var habitEmptyAction: String { text(105) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(139) }
+  public var habitEmptyText: String { text(106) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(140) }
+  public var habitEmptyTitle: String { text(107) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(141) }
+  public var habitErrorColor: String { text(108) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(142) }
+  public var habitErrorDayOutOfRange: String { text(109) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(143) }
+  public var habitErrorFutureDay: String { text(110) }
   /// Der Beginn der Quote liegt in der Zukunft. Nimm heute oder einen früheren Tag.
-  public var habitErrorFutureReferenceDay: String { text(144) }
+  public var habitErrorFutureReferenceDay: String { text(111) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(145) }
+  public var habitErrorGoalNumber: String { text(112) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(146) }
+  public var habitErrorNameEmpty: String { text(113) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(147, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(114, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(148) }
+  public var habitErrorNoWeekday: String { text(115) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(149, number(max), number(count)) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(116, number(max), number(count)) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(150) }
+  public var habitErrorPauseReversed: String { text(117) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(151) }
+  public var habitErrorReminderTime: String { text(118) }
   /// Ein Ziel für eine Woche oder einen Monat gilt an allen Tagen. Lass den Rhythmus auf täglich.
-  public var habitErrorScheduleOfPeriod: String { text(152) }
+  public var habitErrorScheduleOfPeriod: String { text(119) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(153) }
+  public var habitErrorTooMany: String { text(120) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(154, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(121, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(155) }
+  public var habitErrorUnknown: String { text(122) }
   /// Farbe
-  public var habitFormColor: String { text(156) }
+  public var habitFormColor: String { text(123) }
   /// Anlegen
-  public var habitFormCreate: String { text(157) }
+  public var habitFormCreate: String { text(124) }
   /// Zum ersten Mal am
-  public var habitFormEveryFrom: String { text(158) }
+  public var habitFormEveryFrom: String { text(125) }
   /// Wie viele Tage von einem Mal zum nächsten
-  public var habitFormEveryLabel: String { text(159) }
+  public var habitFormEveryLabel: String { text(126) }
   /// Ziel
-  public var habitFormGoal: String { text(160) }
+  public var habitFormGoal: String { text(127) }
   /// Menge
-  public var habitFormGoalAmount: String { text(161) }
+  public var habitFormGoalAmount: String { text(128) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(162) }
+  public var habitFormGoalAtLeast: String { text(129) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(163) }
+  public var habitFormGoalAtMost: String { text(130) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(164) }
+  public var habitFormGoalCheck: String { text(131) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(165) }
+  public var habitFormGoalDirection: String { text(132) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(166) }
+  public var habitFormGoalMinutes: String { text(133) }
   /// Zeitraum
-  public var habitFormGoalPeriod: String { text(167) }
+  public var habitFormGoalPeriod: String { text(134) }
   /// Wie viel
-  public var habitFormGoalTarget: String { text(168) }
+  public var habitFormGoalTarget: String { text(135) }
   /// Einheit
-  public var habitFormGoalUnit: String { text(169) }
+  public var habitFormGoalUnit: String { text(136) }
   /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(170) }
+  public var habitFormGoalUnitPlaceholder: String { text(137) }
   /// An welchen Tagen, ist egal. Gezählt wird der Monat.
-  public var habitFormMonthCaption: String { text(171) }
+  public var habitFormMonthCaption: String { text(138) }
   /// Wie viele Male im Monat
-  public var habitFormMonthLabel: String { text(172) }
+  public var habitFormMonthLabel: String { text(139) }
   /// Name
-  public var habitFormName: String { text(173) }
+  public var habitFormName: String { text(140) }
   /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(174) }
+  public var habitFormNamePlaceholder: String { text(141) }
   /// Pause planen
-  public var habitFormPauseAdd: String { text(175) }
+  public var habitFormPauseAdd: String { text(142) }
   /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(176) }
+  public var habitFormPauseCaption: String { text(143) }
   /// Erster Tag
-  public var habitFormPauseFirst: String { text(177) }
+  public var habitFormPauseFirst: String { text(144) }
   /// Letzter Tag
-  public var habitFormPauseLast: String { text(178) }
+  public var habitFormPauseLast: String { text(145) }
   /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(179, days) }
+  public func habitFormPauseRemove(days: String) -> String { fill(146, days) }
   /// Pausen
-  public var habitFormPauses: String { text(180) }
+  public var habitFormPauses: String { text(147) }
   /// Am Tag
-  public var habitFormPeriodDay: String { text(181) }
+  public var habitFormPeriodDay: String { text(148) }
   /// Im Monat
-  public var habitFormPeriodMonth: String { text(182) }
+  public var habitFormPeriodMonth: String { text(149) }
   /// Pro Woche
-  public var habitFormPeriodWeek: String { text(183) }
+  public var habitFormPeriodWeek: String { text(150) }
   /// Zählt ab
-  public var habitFormReferenceDay: String { text(184) }
+  public var habitFormReferenceDay: String { text(151) }
   /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(185) }
+  public var habitFormReferenceDayCaption: String { text(152) }
   /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(186) }
+  public var habitFormReminderAdd: String { text(153) }
   /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(187) }
+  public var habitFormReminderCaption: String { text(154) }
   /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(188, time) }
+  public func habitFormReminderRemove(time: String) -> String { fill(155, time) }
   /// Uhrzeit
-  public var habitFormReminderTime: String { text(189) }
+  public var habitFormReminderTime: String { text(156) }
   /// Erinnerung
-  public var habitFormReminders: String { text(190) }
+  public var habitFormReminders: String { text(157) }
   /// Wie oft
-  public var habitFormSchedule: String { text(191) }
+  public var habitFormSchedule: String { text(158) }
   /// Täglich
-  public var habitFormScheduleDaily: String { text(192) }
+  public var habitFormScheduleDaily: String { text(159) }
   /// Alle paar Tage
-  public var habitFormScheduleEvery: String { text(193) }
+  public var habitFormScheduleEvery: String { text(160) }
   /// Mehrmals im Monat
-  public var habitFormScheduleMonthly: String { text(194) }
+  public var habitFormScheduleMonthly: String { text(161) }
   /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(195) }
+  public var habitFormScheduleTimes: String { text(162) }
   /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(196) }
+  public var habitFormScheduleWeekdays: String { text(163) }
   /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(197) }
+  public var habitFormTimesCaption: String { text(164) }
   /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(198) }
+  public var habitFormTimesLabel: String { text(165) }
   /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(199) }
+  public var habitFormTitleEdit: String { text(166) }
   /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(200) }
+  public var habitFormTitleNew: String { text(167) }
   /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(201) }
+  public var habitFormWeekdaysLabel: String { text(168) }
   /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(202, amount, unit) }
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(169, amount, unit) }
   /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(203, amount, unit) }
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(170, amount, unit) }
   /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(204, minutes) }
+  public func habitGoalMinutesText(minutes: String) -> String { fill(171, minutes) }
   /// %1$@ im Monat
-  public func habitGoalPerMonth(goal: String) -> String { fill(205, goal) }
+  public func habitGoalPerMonth(goal: String) -> String { fill(172, goal) }
   /// %1$@ pro Woche
-  public func habitGoalPerWeek(goal: String) -> String { fill(206, goal) }
+  public func habitGoalPerWeek(goal: String) -> String { fill(173, goal) }
   /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(207, done, target, unit) }
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(174, done, target, unit) }
   /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(208, done, target) }
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(175, done, target) }
   /// %1$@ diesen Monat
-  public func habitGoalThisMonth(progress: String) -> String { fill(209, progress) }
+  public func habitGoalThisMonth(progress: String) -> String { fill(176, progress) }
   /// %1$@ diese Woche
-  public func habitGoalThisWeek(progress: String) -> String { fill(210, progress) }
+  public func habitGoalThisWeek(progress: String) -> String { fill(177, progress) }
   /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(211) }
+  public var habitLastSevenDays: String { text(178) }
   /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(212, number(done), number(total)) }
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(179, number(done), number(total)) }
   /// Gewohnheiten
-  public var habitListTitle: String { text(213) }
+  public var habitListTitle: String { text(180) }
   /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(214, name, number(position), number(total)) }
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(181, name, number(position), number(total)) }
   /// Notiz
-  public var habitNote: String { text(215) }
+  public var habitNote: String { text(182) }
   /// Wie war es?
-  public var habitNotePlaceholder: String { text(216) }
+  public var habitNotePlaceholder: String { text(183) }
   /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(217) }
+  public var habitOnlyArchivedText: String { text(184) }
   /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(218) }
+  public var habitOnlyArchivedTitle: String { text(185) }
   /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(219, count: count, number(count)) }
+  public func habitPausedStreakStays(count: Int) -> String { fill(186, count: count, number(count)) }
   /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(220, day) }
+  public func habitPausedUntil(day: String) -> String { fill(187, day) }
   /// Anheften
-  public var habitPin: String { text(221) }
+  public var habitPin: String { text(188) }
   /// angeheftet
-  public var habitPinned: String { text(222) }
+  public var habitPinned: String { text(189) }
   /// Nach unten
-  public var habitReorderDown: String { text(223) }
+  public var habitReorderDown: String { text(190) }
   /// Reihenfolge ändern
-  public var habitReorderStart: String { text(224) }
+  public var habitReorderStart: String { text(191) }
   /// Nach oben
-  public var habitReorderUp: String { text(225) }
+  public var habitReorderUp: String { text(192) }
   /// täglich
-  public var habitScheduleDaily: String { text(226) }
+  public var habitScheduleDaily: String { text(193) }
   /// alle %1$lld Tage
-  public func habitScheduleEvery(count: Int) -> String { fill(227, number(count)) }
+  public func habitScheduleEvery(count: Int) -> String { fill(194, number(count)) }
   /// %1$lld-mal im Monat
-  public func habitScheduleMonthly(count: Int) -> String { fill(228, count: count, number(count)) }
+  public func habitScheduleMonthly(count: Int) -> String { fill(195, count: count, number(count)) }
   /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(229, count: count, number(count)) }
+  public func habitScheduleTimes(count: Int) -> String { fill(196, count: count, number(count)) }
   /// Aktiv
-  public var habitSectionActive: String { text(230) }
+  public var habitSectionActive: String { text(197) }
   /// Archiv
-  public var habitSectionArchived: String { text(231) }
+  public var habitSectionArchived: String { text(198) }
   /// Pausiert
-  public var habitSectionPaused: String { text(232) }
+  public var habitSectionPaused: String { text(199) }
   /// Angeheftet
-  public var habitSectionPinned: String { text(233) }
+  public var habitSectionPinned: String { text(200) }
   /// Teilen
-  public var habitShare: String { text(234) }
+  public var habitShare: String { text(201) }
   /// Tag überspringen
-  public var habitSkipDay: String { text(235) }
+  public var habitSkipDay: String { text(202) }
   /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(236, count: count, number(count)) }
+  public func habitStreakDays(count: Int) -> String { fill(203, count: count, number(count)) }
   /// Serie: %1$lld Monate
-  public func habitStreakMonths(count: Int) -> String { fill(237, count: count, number(count)) }
+  public func habitStreakMonths(count: Int) -> String { fill(204, count: count, number(count)) }
   /// Noch keine Serie
-  public var habitStreakNone: String { text(238) }
+  public var habitStreakNone: String { text(205) }
   /// %1$lld Mon.
-  public func habitStreakShortMonths(count: Int) -> String { fill(239, count: count, number(count)) }
+  public func habitStreakShortMonths(count: Int) -> String { fill(206, count: count, number(count)) }
   /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(240, count: count, number(count)) }
+  public func habitStreakShortWeeks(count: Int) -> String { fill(207, count: count, number(count)) }
   /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(241, count: count, number(count)) }
+  public func habitStreakWeeks(count: Int) -> String { fill(208, count: count, number(count)) }
   /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(242) }
+  public var habitUnarchive: String { text(209) }
   /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(243, name) }
+  public func habitUncheck(name: String) -> String { fill(210, name) }
   /// Nicht mehr anheften
-  public var habitUnpin: String { text(244) }
+  public var habitUnpin: String { text(211) }
   /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(245) }
-  /// Importieren
-  public var importApply: String { text(246) }
-  /// neu
-  public var importChangeAdded: String { text(247) }
-  /// geändert
-  public var importChangeChanged: String { text(248) }
-  /// gleich
-  public var importChangeUnchanged: String { text(249) }
-  /// Datei wählen
-  public var importChooseFile: String { text(250) }
-  /// Andere Datei
-  public var importChooseOther: String { text(251) }
-  /// Was geschieht
-  public var importColumnChange: String { text(252) }
-  /// Gewohnheit
-  public var importColumnHabit: String { text(253) }
-  /// Einträge
-  public var importColumnLogs: String { text(254) }
-  /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(255) }
-  /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(256) }
-  /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(257) }
-  /// neue Einträge
-  public var importCountLogsAdded: String { text(258) }
-  /// geänderte Einträge
-  public var importCountLogsChanged: String { text(259) }
-  /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(260, count: count, number(count)) }
-  /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(261, count: count, number(count)) }
-  /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(262) }
-  /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(263, file) }
-  /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(264) }
-  /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(265) }
-  /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(266, place, field, reason) }
-  /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(267, place, reason) }
-  /// Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(268) }
-  /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
-  public var importErrorDatabaseDamaged: String { text(269) }
-  /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(270) }
-  /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
-  public func importErrorHealth(name: String) -> String { fill(271, name) }
-  /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(272, number(line)) }
-  /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(273) }
-  /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(274) }
-  /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(275, version) }
-  /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(276, number(megabytes)) }
-  /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(277, file, line) }
-  /// Ganze Datei
-  public var importErrorPlaceTop: String { text(278) }
-  /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(279) }
-  /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(280) }
-  /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(281) }
-  /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(282, number(max)) }
-  /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(283) }
-  /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(284) }
-  /// Archiv
-  public var importFieldArchived: String { text(285) }
-  /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(286) }
-  /// Reihenfolge
-  public var importFieldOrder: String { text(287) }
-  /// Weitere Angaben
-  public var importFieldOther: String { text(288) }
-  /// Oben angeheftet
-  public var importFieldPinned: String { text(289) }
-  /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(290) }
-  /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(291, count: count, number(count)) }
-  /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(292, count: count, number(count)) }
-  /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(293, count: count, number(count)) }
-  /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(294, count: count, number(count)) }
-  /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(295, count: count, number(count)) }
-  /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(296, count: count, number(count)) }
-  /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(297, count: count, number(count)) }
-  /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(298, count: count, number(count)) }
-  /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(299, count: count, number(count)) }
-  /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(300, count: count, number(count)) }
-  /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(301, count: count, number(count)) }
-  /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(302, count: count, number(count)) }
-  /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(303, count: count, number(count)) }
-  /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(304, count: count, number(count)) }
-  /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(305, count: count, number(count)) }
-  /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(306, count: count, number(count)) }
-  /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(307, count: count, number(count)) }
-  /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(308, count: count, number(count)) }
-  /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(309, count: count, number(count)) }
-  /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(310, count: count, number(count)) }
-  /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(311, count: count, number(count)) }
-  /// Angepasst
-  public var importNotesChanged: String { text(312) }
-  /// Nicht übernommen
-  public var importNotesDropped: String { text(313) }
-  /// Zusammengeführt
-  public var importNotesMerged: String { text(314) }
-  /// Zum Import von „%1$@“
-  public func importOpenArea(name: String) -> String { fill(315, name) }
-  /// Link
-  public var importOriginLink: String { text(316) }
-  /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(317, count: count, number(count)) }
-  /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(318, count: count, number(count)) }
-  /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(319, count: count, number(count)) }
-  /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(320, count: count, number(count)) }
-  /// Aufgaben dieser Datei holt bisher nur das Terminal.
-  public var importPreviewChores: String { text(321) }
-  /// Einzelheiten
-  public var importPreviewDetails: String { text(322) }
-  /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(323, count: count, number(count)) }
-  /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(324) }
-  /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(325, number(max)) }
-  /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(326, count: count, number(count)) }
-  /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(327, count: count, number(count)) }
-  /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(328, count: count, number(count)) }
-  /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(329, count: count, number(count)) }
-  /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(330, source, file) }
-  /// Das passiert beim Import
-  public var importPreviewTitle: String { text(331) }
-  /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(332) }
-  /// Datei wird gelesen …
-  public var importReading: String { text(333) }
-  /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(334, count: count, number(count)) }
-  /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(335) }
-  /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(336) }
-  /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(337) }
-  /// kein gültiges Datum
-  public var importReasonDate: String { text(338) }
-  /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(339) }
-  /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(340) }
-  /// fehlt
-  public var importReasonMissing: String { text(341) }
-  /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(342) }
-  /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(343) }
-  /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(344) }
-  /// kein gültiges JSON
-  public var importReasonNotJson: String { text(345) }
-  /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(346) }
-  /// keine Zahl
-  public var importReasonNumber: String { text(347) }
-  /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(348) }
-  /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(349) }
-  /// zu lang
-  public var importReasonTooLong: String { text(350) }
-  /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(351, number(max)) }
-  /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(352) }
-  /// hat die falsche Art
-  public var importReasonWrongType: String { text(353) }
-  /// QR-Code scannen
-  public var importScan: String { text(354) }
-  /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(355) }
-  /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(356) }
-  /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(357) }
-  /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(358, number(done), number(total)) }
-  /// Neu beginnen
-  public var importScanRestart: String { text(359) }
-  /// Bild der Kamera
-  public var importScanVideo: String { text(360) }
-  /// Alltag
-  public var importSourceAlltag: String { text(361) }
-  /// Beaver Habits
-  public var importSourceBeaver: String { text(362) }
-  /// CSV-Tabelle
-  public var importSourceCsv: String { text(363) }
-  /// HabitBull
-  public var importSourceHabitbull: String { text(364) }
-  /// Habo
-  public var importSourceHabo: String { text(365) }
-  /// Kadō
-  public var importSourceKado: String { text(366) }
-  /// Loop Habit Tracker
-  public var importSourceLoop: String { text(367) }
-  /// Rewire
-  public var importSourceRewire: String { text(368) }
-  /// Table Habit
-  public var importSourceTableHabit: String { text(369) }
-  /// Tickmate
-  public var importSourceTickmate: String { text(370) }
-  /// Wird gesichert …
-  public var importStoring: String { text(371) }
-  /// Importieren
-  public var importTitle: String { text(372) }
-  /// Import zurücknehmen
-  public var importUndo: String { text(373) }
-  /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(374) }
-  /// Import zurückgenommen.
-  public var importUndone: String { text(375) }
-  /// Archiv wird entpackt …
-  public var importUnpacking: String { text(376) }
+  public var habitUnskipDay: String { text(212) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(377) }
+  public var infoHabitsText: String { text(213) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(378) }
+  public var infoHabitsTip1: String { text(214) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(379) }
+  public var infoHabitsTip2: String { text(215) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(380) }
+  public var infoHabitsTip3: String { text(216) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(381) }
+  public var infoHabitsTip4: String { text(217) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(382) }
+  public var infoHabitsTip5: String { text(218) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(383) }
+  public var infoHabitsTip6: String { text(219) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(384) }
+  public var infoHabitsTip7: String { text(220) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(385) }
-  /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(386) }
-  /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(387) }
-  /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(388) }
-  /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(389) }
-  /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(390) }
-  /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(391) }
-  /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(392) }
-  /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(393) }
-  /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(394) }
-  /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(395) }
-  /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(396) }
-  /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(397) }
-  /// Datenschutz
-  public var legalPrivacyTitle: String { text(398) }
+  public var infoHabitsTitle: String { text(221) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(399, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(222, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(400, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(223, first, last) }
   /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
-  public var onboardingAreasText: String { text(401) }
+  public var onboardingAreasText: String { text(224) }
   /// Wobei soll Alltag helfen?
-  public var onboardingAreasTitle: String { text(402) }
+  public var onboardingAreasTitle: String { text(225) }
   /// Los geht’s
-  public var onboardingBegin: String { text(403) }
+  public var onboardingBegin: String { text(226) }
   /// Einführung
-  public var onboardingLabel: String { text(404) }
+  public var onboardingLabel: String { text(227) }
   /// Weiter
-  public var onboardingNext: String { text(405) }
+  public var onboardingNext: String { text(228) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(406) }
+  public var onboardingPrivateText: String { text(229) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(407) }
+  public var onboardingPrivateTitle: String { text(230) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(408) }
+  public var onboardingReminderText: String { text(231) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(409) }
+  public var onboardingReminderTitle: String { text(232) }
   /// Überspringen
-  public var onboardingSkip: String { text(410) }
+  public var onboardingSkip: String { text(233) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(411) }
+  public var onboardingStart: String { text(234) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(412, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(235, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(413) }
+  public var onboardingStreakText: String { text(236) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(414) }
-  /// Pro ist aktiv. Danke.
-  public var proActive: String { text(415) }
-  /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(416) }
-  /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(417) }
-  /// Alle Farbwelten
-  public var proBenefitThemes: String { text(418) }
-  /// Pro abschalten
-  public var proDeactivate: String { text(419) }
-  /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(420) }
-  /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(421) }
-  /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(422) }
-  /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(423, count: count, number(count)) }
-  /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(424, count: count, number(count)) }
-  /// Ohne Pro
-  public var proFreeTitle: String { text(425) }
-  /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(426) }
-  /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(427) }
-  /// Eine archivieren
-  public var proLimitArchive: String { text(428) }
-  /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(429, number(count), number(max)) }
-  /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(430) }
-  /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(431, number(max)) }
-  /// Jetzt nicht
-  public var proNotNow: String { text(432) }
-  /// Kauf wiederherstellen
-  public var proRestore: String { text(433) }
-  /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(434) }
-  /// Alltag Pro
-  public var proTitle: String { text(435) }
-  /// Pro freischalten
-  public var proUnlock: String { text(436) }
-  /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(437) }
-  /// Mit Pro
-  public var proWithTitle: String { text(438) }
+  public var onboardingStreakTitle: String { text(237) }
   /// Konto und Abgleich
-  public var settingsAccount: String { text(439) }
+  public var settingsAccount: String { text(238) }
   /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(440) }
+  public var settingsAccountFailed: String { text(239) }
   /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(441) }
+  public var settingsAccountOff: String { text(240) }
   /// Meditation, Atem, Workouts und das NoAlc-Tagebuch.
-  public var settingsAreaCalm: String { text(442) }
+  public var settingsAreaCalm: String { text(241) }
   /// Haushalt gemeinsam: wer was wann macht, Punkte, Fairness.
-  public var settingsAreaChores: String { text(443) }
+  public var settingsAreaChores: String { text(242) }
   /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
-  public var settingsAreaHabits: String { text(444) }
+  public var settingsAreaHabits: String { text(243) }
   /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
-  public func settingsAreaIsOff(name: String) -> String { fill(445, name) }
+  public func settingsAreaIsOff(name: String) -> String { fill(244, name) }
   /// Was du dort eingetragen hast, bleibt erhalten.
-  public var settingsAreaOffText: String { text(446) }
+  public var settingsAreaOffText: String { text(245) }
   /// „%1$@“ ist ausgeschaltet
-  public func settingsAreaOffTitle(name: String) -> String { fill(447, name) }
+  public func settingsAreaOffTitle(name: String) -> String { fill(246, name) }
   /// Einschalten
-  public var settingsAreaOn: String { text(448) }
+  public var settingsAreaOn: String { text(247) }
   /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
-  public var settingsAreaUs: String { text(449) }
+  public var settingsAreaUs: String { text(248) }
   /// Bereiche
-  public var settingsAreas: String { text(450) }
+  public var settingsAreas: String { text(249) }
   /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
-  public var settingsAreasNote: String { text(451) }
+  public var settingsAreasNote: String { text(250) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(452) }
+  public var settingsDataMore: String { text(251) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(453) }
+  public var settingsDataMoreCaption: String { text(252) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(454) }
+  public var settingsDeleteEverything: String { text(253) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(455) }
+  public var settingsDeleteEverythingCaption: String { text(254) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(456, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(255, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(457) }
+  public var settingsDeleteEverythingDone: String { text(256) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(458, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(257, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(459) }
+  public var settingsDeleteEverythingTitle: String { text(258) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(460) }
+  public var settingsDeleteEverythingWord: String { text(259) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(461) }
+  public var settingsEvents: String { text(260) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(462) }
+  public var settingsEventsCaption: String { text(261) }
   /// Leeren
-  public var settingsEventsClear: String { text(463) }
+  public var settingsEventsClear: String { text(262) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(464) }
+  public var settingsEventsCleared: String { text(263) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(465, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(264, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(466) }
+  public var settingsEventsExport: String { text(265) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(467) }
+  public var settingsEventsOn: String { text(266) }
   /// Exportieren
-  public var settingsExport: String { text(468) }
+  public var settingsExport: String { text(267) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(469) }
+  public var settingsExportCaption: String { text(268) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(470) }
+  public var settingsExportFirst: String { text(269) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(471) }
+  public var settingsFirstWeekday: String { text(270) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(472, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(271, day) }
   /// Importieren
-  public var settingsImport: String { text(473) }
+  public var settingsImport: String { text(272) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver, Habo, Kadō, Tickmate, Rewire oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(474) }
+  public var settingsImportCaption: String { text(273) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(475) }
+  public var settingsInstallCaption: String { text(274) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(476) }
+  public var settingsInstallShare: String { text(275) }
   /// Sprache
-  public var settingsLanguage: String { text(477) }
+  public var settingsLanguage: String { text(276) }
   /// English
-  public var settingsLanguageEnglish: String { text(478) }
+  public var settingsLanguageEnglish: String { text(277) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(479) }
+  public var settingsLanguageGerman: String { text(278) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(480) }
+  public var settingsLanguageSystem: String { text(279) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(481, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(280, language) }
   /// Dein Name
-  public var settingsName: String { text(482) }
+  public var settingsName: String { text(281) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(483) }
+  public var settingsNameCaption: String { text(282) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(484) }
+  public var settingsNotifications: String { text(283) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(485) }
+  public var settingsNotificationsAllow: String { text(284) }
   /// Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(486) }
+  public var settingsNotificationsAsk: String { text(285) }
   /// Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(487) }
+  public var settingsNotificationsGranted: String { text(286) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(488) }
+  public var settingsNotificationsTitle: String { text(287) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(489) }
+  public var settingsOnboardingAgain: String { text(288) }
   /// Farbwelt
-  public var settingsPalette: String { text(490) }
+  public var settingsPalette: String { text(289) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(491) }
+  public var settingsPaletteDusk: String { text(290) }
   /// Wald
-  public var settingsPaletteForest: String { text(492) }
+  public var settingsPaletteForest: String { text(291) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(493) }
+  public var settingsPaletteGraphite: String { text(292) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(494) }
+  public var settingsPalettePro: String { text(293) }
   /// Rose
-  public var settingsPaletteRose: String { text(495) }
+  public var settingsPaletteRose: String { text(294) }
   /// Sand
-  public var settingsPaletteSand: String { text(496) }
+  public var settingsPaletteSand: String { text(295) }
   /// Himmel
-  public var settingsPaletteSky: String { text(497) }
+  public var settingsPaletteSky: String { text(296) }
   /// Pausen
-  public var settingsPauses: String { text(498) }
+  public var settingsPauses: String { text(297) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(499) }
+  public var settingsPausesCaption: String { text(298) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(500, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(299, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(501) }
+  public var settingsPausesNone: String { text(300) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(502) }
+  public var settingsPrivacy: String { text(301) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(503) }
+  public var settingsPrivacyCaption: String { text(302) }
   /// Alltag Pro
-  public var settingsPro: String { text(504) }
+  public var settingsPro: String { text(303) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(505) }
+  public var settingsProCaption: String { text(304) }
   /// Anstehende Erinnerungen
-  public var settingsReminders: String { text(506) }
+  public var settingsReminders: String { text(305) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(507) }
+  public var settingsScanCaption: String { text(306) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(508) }
+  public var settingsSectionAbout: String { text(307) }
   /// Daten
-  public var settingsSectionData: String { text(509) }
+  public var settingsSectionData: String { text(308) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(510) }
+  public var settingsSectionDay: String { text(309) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(511) }
+  public var settingsSectionGeneral: String { text(310) }
   /// Aussehen
-  public var settingsSectionLook: String { text(512) }
+  public var settingsSectionLook: String { text(311) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(513) }
+  public var settingsSectionMove: String { text(312) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(514) }
+  public var settingsShortcuts: String { text(313) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(515) }
+  public var settingsStartOfDay: String { text(314) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(516) }
+  public var settingsStartOfDayCaption: String { text(315) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(517, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(316, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(518) }
+  public var settingsStorage: String { text(317) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(519) }
+  public var settingsStorageHere: String { text(318) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(520) }
+  public var settingsStorageNotPersistent: String { text(319) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(521) }
+  public var settingsStoragePersistent: String { text(320) }
   /// Schützen
-  public var settingsStorageProtect: String { text(522) }
+  public var settingsStorageProtect: String { text(321) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(523) }
+  public var settingsStorageRefused: String { text(322) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(524) }
+  public var settingsTheme: String { text(323) }
   /// Dunkel
-  public var settingsThemeDark: String { text(525) }
+  public var settingsThemeDark: String { text(324) }
   /// Hell
-  public var settingsThemeLight: String { text(526) }
+  public var settingsThemeLight: String { text(325) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(527) }
+  public var settingsThemeSystem: String { text(326) }
   /// Einstellungen
-  public var settingsTitle: String { text(528) }
+  public var settingsTitle: String { text(327) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(529, version) }
-  /// Teilen
-  public var shareAction: String { text(530) }
-  /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(531, name, current, best) }
-  /// beste Serie
-  public var shareCardBest: String { text(532) }
-  /// Tag in Folge
-  public var shareCardDay: String { text(533) }
-  /// Tage in Folge
-  public var shareCardDays: String { text(534) }
-  /// Monat in Folge
-  public var shareCardMonth: String { text(535) }
-  /// Monate in Folge
-  public var shareCardMonths: String { text(536) }
-  /// Alltag
-  public var shareCardWatermark: String { text(537) }
-  /// Woche in Folge
-  public var shareCardWeek: String { text(538) }
-  /// Wochen in Folge
-  public var shareCardWeeks: String { text(539) }
-  /// Bild sichern
-  public var shareDownload: String { text(540) }
-  /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(541) }
-  /// Bild wird erstellt …
-  public var sharePreparing: String { text(542) }
-  /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(543, name, streak) }
-  /// Hintergrund
-  public var shareTheme: String { text(544) }
-  /// Karte teilen
-  public var shareTitle: String { text(545) }
-  /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(546) }
-  /// Schließen
-  public var shortcutClose: String { text(547) }
-  /// Bearbeiten
-  public var shortcutEdit: String { text(548) }
-  /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(549) }
-  /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(550) }
-  /// Zur Statistik
-  public var shortcutGoStats: String { text(551) }
-  /// Zu Heute
-  public var shortcutGoToday: String { text(552) }
-  /// Diese Übersicht
-  public var shortcutHelp: String { text(553) }
-  /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(554) }
-  /// Überall
-  public var shortcutSectionAnywhere: String { text(555) }
-  /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(556) }
-  /// Tastenkürzel
-  public var shortcutTitle: String { text(557) }
-  /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(558) }
+  public func settingsVersionNote(version: String) -> String { fill(328, version) }
   /// Beste Serie
-  public var statsBest: String { text(559) }
+  public var statsBest: String { text(329) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(560) }
+  public var statsByHabit: String { text(330) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(561) }
+  public var statsCurrent: String { text(331) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(562) }
+  public var statsEmptyText: String { text(332) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(563) }
+  public var statsEmptyTitle: String { text(333) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(564) }
+  public var statsFullDays: String { text(334) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(565) }
+  public var statsFullDaysBest: String { text(335) }
   /// weniger
-  public var statsLegendLess: String { text(566) }
+  public var statsLegendLess: String { text(336) }
   /// mehr
-  public var statsLegendMore: String { text(567) }
+  public var statsLegendMore: String { text(337) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(568, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(338, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(569) }
+  public var statsMonths: String { text(339) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(570) }
+  public var statsOverall: String { text(340) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(571, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(341, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(572) }
+  public var statsRate: String { text(342) }
   /// Stärke
-  public var statsStrength: String { text(573) }
+  public var statsStrength: String { text(343) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(574) }
+  public var statsStrengthCaption: String { text(344) }
   /// Statistik
-  public var statsTitle: String { text(575) }
+  public var statsTitle: String { text(345) }
   /// Erledigte Tage
-  public var statsTotal: String { text(576) }
+  public var statsTotal: String { text(346) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(577, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(347, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(578) }
+  public var statsWeekdays: String { text(348) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(579) }
+  public var statsYearNext: String { text(349) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(580) }
+  public var statsYearPrevious: String { text(350) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(581, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(351, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(582, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(352, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(583) }
+  public var toastDismiss: String { text(353) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(584, name) }
+  public func toastHabitArchived(name: String) -> String { fill(354, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(585, name) }
+  public func toastHabitCreated(name: String) -> String { fill(355, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(586, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(356, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(587) }
+  public var toastHabitSaved: String { text(357) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(588, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(358, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(589) }
+  public var todayAllDone: String { text(359) }
   /// Noch ist alles ausgeschaltet.
-  public var todayAreasOff: String { text(590) }
+  public var todayAreasOff: String { text(360) }
   /// Bereiche wählen
-  public var todayAreasOffAction: String { text(591) }
+  public var todayAreasOffAction: String { text(361) }
   /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
-  public var todayAreasOffText: String { text(592) }
+  public var todayAreasOffText: String { text(362) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(593) }
+  public var todayEmptyText: String { text(363) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(594) }
+  public var todayEmptyTitle: String { text(364) }
   /// Zu „%1$@“
-  public func todayGoToArea(name: String) -> String { fill(595, name) }
+  public func todayGoToArea(name: String) -> String { fill(365, name) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(596, name) }
+  public func todayGreetingDay(name: String) -> String { fill(366, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(597, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(367, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(598, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(368, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(599) }
+  public var todayNothingDue: String { text(369) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(600) }
+  public var todayNothingDueText: String { text(370) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(601, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(371, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(602, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(372, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(603) }
+  public var todaySectionDone: String { text(373) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(604) }
+  public var todaySectionDue: String { text(374) }
   /// Pausiert
-  public var todaySectionPaused: String { text(605) }
+  public var todaySectionPaused: String { text(375) }
   /// Heute
-  public var todayTitle: String { text(606) }
+  public var todayTitle: String { text(376) }
   /// Im Archiv: Alles bleibt, wie es an dem Tag war.
-  public var whyArchived: String { text(607) }
+  public var whyArchived: String { text(377) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(608, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(378, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(609) }
+  public var whyBeforeStart: String { text(379) }
   /// Diese Woche ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
-  public func whyCovered(done: String, required: String) -> String { fill(610, done, required) }
+  public func whyCovered(done: String, required: String) -> String { fill(380, done, required) }
   /// Dieser Monat ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
-  public func whyCoveredMonth(done: String, required: String) -> String { fill(611, done, required) }
+  public func whyCoveredMonth(done: String, required: String) -> String { fill(381, done, required) }
   /// Erledigt.
-  public var whyDone: String { text(612) }
+  public var whyDone: String { text(382) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(613, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(383, count: count, number(count)) }
   /// Erledigt. Der Monat gehört zu einer Serie von %1$lld Monaten.
-  public func whyDoneMonths(count: Int) -> String { fill(614, count: count, number(count)) }
+  public func whyDoneMonths(count: Int) -> String { fill(384, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(615, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(385, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(616) }
+  public var whyExtra: String { text(386) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(617) }
+  public var whyFuture: String { text(387) }
   /// Nichts eingetragen, also war es nicht zu viel.
-  public var whyKept: String { text(618) }
+  public var whyKept: String { text(388) }
   /// Nichts eingetragen, also war es nicht zu viel. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyKeptDays(count: Int) -> String { fill(619, count: count, number(count)) }
+  public func whyKeptDays(count: Int) -> String { fill(389, count: count, number(count)) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(620) }
+  public var whyMissed: String { text(390) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(621, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(391, count: count, number(count)) }
   /// Das Monatsziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Monaten.
-  public func whyMissedEndedMonths(count: Int) -> String { fill(622, count: count, number(count)) }
+  public func whyMissedEndedMonths(count: Int) -> String { fill(392, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(623, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(393, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(624, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(394, schedule) }
   /// Heute ist noch offen. Der Tag zählt, wenn es innerhalb der Grenze bleibt.
-  public var whyOpenAtMost: String { text(625) }
+  public var whyOpenAtMost: String { text(395) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(626) }
+  public var whyOpenToday: String { text(396) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(627, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(397, count: count, number(count)) }
   /// Noch offen. Es zählt, wenn es insgesamt innerhalb der Grenze bleibt.
-  public var whyOpenTotal: String { text(628) }
+  public var whyOpenTotal: String { text(398) }
   /// Über der Grenze.
-  public var whyOver: String { text(629) }
+  public var whyOver: String { text(399) }
   /// Hier endete eine Serie von %1$lld Tagen.
-  public func whyOverEndedDays(count: Int) -> String { fill(630, count: count, number(count)) }
+  public func whyOverEndedDays(count: Int) -> String { fill(400, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(631, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(401, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(632, last) }
+  public func whyPaused(last: String) -> String { fill(402, last) }
   /// Offen. Diese Woche sind es %1$@ von %2$@, und es bleibt noch Zeit.
-  public func whyPending(done: String, required: String) -> String { fill(633, done, required) }
+  public func whyPending(done: String, required: String) -> String { fill(403, done, required) }
   /// Offen. Diesen Monat sind es %1$@ von %2$@, und es bleibt noch Zeit.
-  public func whyPendingMonth(done: String, required: String) -> String { fill(634, done, required) }
+  public func whyPendingMonth(done: String, required: String) -> String { fill(404, done, required) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(635) }
+  public var whySkipped: String { text(405) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(636, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(406, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Monaten läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedMonths(count: Int) -> String { fill(637, count: count, number(count)) }
+  public func whySkippedMonths(count: Int) -> String { fill(407, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(638, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(408, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(639, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(409, count: count, number(count)) }
   /// Ohne diesen Monat wäre die Serie nach %1$lld Monaten zu Ende gewesen.
-  public func whyWouldBreakMonths(count: Int) -> String { fill(640, count: count, number(count)) }
+  public func whyWouldBreakMonths(count: Int) -> String { fill(410, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(641, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(411, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(642, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(412, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(643, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(413, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(644) }
+  public var accountBusy: String { text(414) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(645) }
+  public var accountChangePassword: String { text(415) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(646) }
+  public var accountCheckAgain: String { text(416) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(647) }
+  public var accountCode: String { text(417) }
   /// Kopieren
-  public var accountCodesCopy: String { text(648) }
+  public var accountCodesCopy: String { text(418) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(649) }
+  public var accountCodesKept: String { text(419) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(650) }
+  public var accountCodesRenew: String { text(420) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(651) }
+  public var accountCodesRenewCaption: String { text(421) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(652) }
+  public var accountCodesRenewSubmit: String { text(422) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(653) }
+  public var accountCodesSave: String { text(423) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(654) }
+  public var accountCodesText: String { text(424) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(655) }
+  public var accountCodesTitle: String { text(425) }
   /// Konto anlegen
-  public var accountCreate: String { text(656) }
+  public var accountCreate: String { text(426) }
   /// Konto löschen
-  public var accountDelete: String { text(657) }
+  public var accountDelete: String { text(427) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(658) }
+  public var accountDeleteText: String { text(428) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(659) }
+  public var accountDeleted: String { text(429) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(660) }
+  public var accountDeviceDone: String { text(430) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(661, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(431, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(662, since) }
+  public func accountDeviceSince(since: String) -> String { fill(432, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(663) }
+  public var accountDeviceThis: String { text(433) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(664, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(434, since, day) }
   /// Geräte
-  public var accountDevices: String { text(665) }
+  public var accountDevices: String { text(435) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(666) }
+  public var accountErrorBusy: String { text(436) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(667) }
+  public var accountErrorClosed: String { text(437) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(668) }
+  public var accountErrorCode: String { text(438) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(669) }
+  public var accountErrorCredentials: String { text(439) }
   /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
-  public var accountErrorDisabled: String { text(670) }
+  public var accountErrorDisabled: String { text(440) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(671) }
+  public var accountErrorEmpty: String { text(441) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(672) }
+  public var accountErrorEnded: String { text(442) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(673) }
+  public var accountErrorFresh: String { text(443) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(674) }
+  public var accountErrorInvite: String { text(444) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(675) }
+  public var accountErrorIsName: String { text(445) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(676) }
+  public var accountErrorLimited: String { text(446) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(677) }
+  public var accountErrorLong: String { text(447) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(678) }
+  public var accountErrorName: String { text(448) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(679) }
+  public var accountErrorOther: String { text(449) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(680) }
+  public var accountErrorPassword: String { text(450) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(681) }
+  public var accountErrorShort: String { text(451) }
   /// Der Server kann gerade nichts speichern. Versuch es später wieder.
-  public var accountErrorStorage: String { text(682) }
+  public var accountErrorStorage: String { text(452) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(683) }
+  public var accountErrorTaken: String { text(453) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(684) }
+  public var accountErrorUnreachable: String { text(454) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(685) }
+  public var accountEverywhere: String { text(455) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(686) }
+  public var accountEverywhereDone: String { text(456) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(687) }
+  public var accountExport: String { text(457) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(688) }
+  public var accountExportCaption: String { text(458) }
   /// Für andere auffindbar
-  public var accountFindable: String { text(689) }
+  public var accountFindable: String { text(459) }
   /// Wer deine Mailadresse kennt, findet damit dein Konto und sieht deinen Namen, nie die Adresse. Alltag selbst braucht das nicht, nur andere Programme auf diesem Server.
-  public var accountFindableCaption: String { text(690) }
+  public var accountFindableCaption: String { text(460) }
   /// Andere finden dich nicht mehr.
-  public var accountFindableOff: String { text(691) }
+  public var accountFindableOff: String { text(461) }
   /// Andere können dich jetzt finden.
-  public var accountFindableOn: String { text(692) }
+  public var accountFindableOn: String { text(462) }
   /// Prüfung
-  public var accountHealth: String { text(693) }
+  public var accountHealth: String { text(463) }
   /// Konto
-  public var accountHealthAccount: String { text(694) }
+  public var accountHealthAccount: String { text(464) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(695) }
+  public var accountHealthNotMade: String { text(465) }
   /// In Ordnung
-  public var accountHealthReady: String { text(696) }
+  public var accountHealthReady: String { text(466) }
   /// Einträge
-  public var accountHealthRecords: String { text(697) }
+  public var accountHealthRecords: String { text(467) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(698, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(468, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(699) }
+  public var accountHealthRestricted: String { text(469) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(700) }
+  public var accountHealthUnavailable: String { text(470) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(701) }
+  public var accountHealthUnknown: String { text(471) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(702, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(472, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(703) }
+  public var accountHealthZone: String { text(473) }
   /// Bereit
-  public var accountIdle: String { text(704) }
+  public var accountIdle: String { text(474) }
   /// Einladungscode
-  public var accountInvite: String { text(705) }
+  public var accountInvite: String { text(475) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(706) }
+  public var accountInviteHelp: String { text(476) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(707) }
+  public var accountLead: String { text(477) }
   /// Konto
-  public var accountManage: String { text(708) }
+  public var accountManage: String { text(478) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(709) }
+  public var accountMergeNote: String { text(479) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(710) }
+  public var accountMigrating: String { text(480) }
   /// Name
-  public var accountName: String { text(711) }
+  public var accountName: String { text(481) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(712) }
+  public var accountNameHelp: String { text(482) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(713) }
+  public var accountNoServer: String { text(483) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(714) }
+  public var accountOffline: String { text(484) }
   /// Oder
-  public var accountOr: String { text(715) }
+  public var accountOr: String { text(485) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(716) }
+  public var accountOtherCancel: String { text(486) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(717) }
+  public var accountOtherMerge: String { text(487) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(718) }
+  public var accountOtherReplace: String { text(488) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(719) }
+  public var accountOtherTab: String { text(489) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(720, name) }
+  public func accountOtherText(name: String) -> String { fill(490, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(721) }
+  public var accountOtherTitle: String { text(491) }
   /// Passwort
-  public var accountPassword: String { text(722) }
+  public var accountPassword: String { text(492) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(723) }
+  public var accountPasswordChanged: String { text(493) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(724, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(494, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(725) }
+  public var accountPasswordNew: String { text(495) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(726) }
+  public var accountPasswordNow: String { text(496) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(727) }
+  public var accountPasswordText: String { text(497) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(728, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(498, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(729) }
+  public var accountProblemAnswer: String { text(499) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(730) }
+  public var accountProblemDenied: String { text(500) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(731) }
+  public var accountProblemQuota: String { text(501) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(732) }
+  public var accountProblemRefused: String { text(502) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(733) }
+  public var accountProblemService: String { text(503) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(734) }
+  public var accountProblemUnreadable: String { text(504) }
   /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(735) }
+  public var accountPushSecurity: String { text(505) }
   /// Passwort vergessen
-  public var accountRecover: String { text(736) }
+  public var accountRecover: String { text(506) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(737) }
+  public var accountRecoverSubmit: String { text(507) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(738) }
+  public var accountRecoverText: String { text(508) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(739) }
+  public var accountRecovered: String { text(509) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(740) }
+  public var accountSessionOver: String { text(510) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(741) }
+  public var accountSessionOverText: String { text(511) }
   /// Anmelden
-  public var accountSignIn: String { text(742) }
+  public var accountSignIn: String { text(512) }
   /// Abmelden
-  public var accountSignOut: String { text(743) }
+  public var accountSignOut: String { text(513) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(744) }
+  public var accountSignOutKeep: String { text(514) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(745, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(515, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(746) }
+  public var accountSignOutRemove: String { text(516) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(747) }
+  public var accountSignOutText: String { text(517) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(748) }
+  public var accountSignedInAs: String { text(518) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(749) }
+  public var accountSignedOut: String { text(519) }
   /// Speicherplatz
-  public var accountStorage: String { text(750) }
+  public var accountStorage: String { text(520) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(751, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(521, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(752, time) }
+  public func accountSynced(time: String) -> String { fill(522, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(753) }
+  public var accountSyncing: String { text(523) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(754) }
+  public var accountUnreachable: String { text(524) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(755) }
+  public var accountWaiting: String { text(525) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(756) }
+  public var accountWipeDone: String { text(526) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(757) }
+  public var accountWipeText: String { text(527) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(758) }
+  public var accountWipeWaits: String { text(528) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(759, provider) }
+  public func accountWith(provider: String) -> String { fill(529, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(760, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(530, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(761, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(531, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(762, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(532, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(763) }
+  public var coupleAgoNow: String { text(533) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(764) }
+  public var coupleBuy: String { text(534) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(765) }
+  public var coupleCodeExpired: String { text(535) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(766) }
+  public var coupleCodeGone: String { text(536) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(767) }
+  public var coupleCodeLabel: String { text(537) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(768) }
+  public var coupleCodeTaken: String { text(538) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(769) }
+  public var coupleCodeUnsent: String { text(539) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(770, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(540, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(771) }
+  public var coupleCodeWaits: String { text(541) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(772) }
+  public var coupleConnectText: String { text(542) }
   /// Kopiert.
-  public var coupleCopied: String { text(773) }
+  public var coupleCopied: String { text(543) }
   /// Kopieren
-  public var coupleCopy: String { text(774) }
+  public var coupleCopy: String { text(544) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(775) }
+  public var coupleCountdownSaved: String { text(545) }
   /// Datum
-  public var coupleDate: String { text(776) }
+  public var coupleDate: String { text(546) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(777) }
+  public var coupleDateMissing: String { text(547) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(778, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(548, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(779) }
+  public var coupleEditNames: String { text(549) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(780) }
+  public var coupleErrorAlone: String { text(550) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(781) }
+  public var coupleErrorAlready: String { text(551) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(782) }
+  public var coupleErrorGoodbyeOver: String { text(552) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(783) }
+  public var coupleErrorLocked: String { text(553) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(784) }
+  public var coupleErrorMalformed: String { text(554) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(785) }
+  public var coupleErrorNotOwnGoodbye: String { text(555) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(786) }
+  public var coupleErrorOwnCode: String { text(556) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(787) }
+  public var coupleErrorSignIn: String { text(557) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(788) }
+  public var coupleExport: String { text(558) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(789, file) }
+  public func coupleExported(file: String) -> String { fill(559, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(790, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(560, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(791, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(561, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(792, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(562, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(793, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(563, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(794) }
+  public var coupleHistoryEmpty: String { text(564) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(795, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(565, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(796) }
+  public var coupleImported: String { text(566) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(797) }
+  public var coupleInfoText: String { text(567) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(798) }
+  public var coupleInfoTip1: String { text(568) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(799) }
+  public var coupleInfoTip2: String { text(569) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(800) }
+  public var coupleInfoTip3: String { text(570) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(801) }
+  public var coupleInfoTip4: String { text(571) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(802) }
+  public var coupleInfoTip5: String { text(572) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(803) }
+  public var coupleInfoTitle: String { text(573) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(804) }
+  public var coupleInviteAction: String { text(574) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(805) }
+  public var coupleInviteText: String { text(575) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(806) }
+  public var coupleInviteTitle: String { text(576) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(807) }
+  public var coupleJoined: String { text(577) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(808) }
+  public var coupleLabel: String { text(578) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(809, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(579, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(810) }
+  public var coupleLeave: String { text(580) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(811) }
+  public var coupleLeaveAction: String { text(581) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(812) }
+  public var coupleLeaveCaption: String { text(582) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(813, name) }
+  public func coupleLeaveText(name: String) -> String { fill(583, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(814) }
+  public var coupleLockedText: String { text(584) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(815) }
+  public var coupleLongestDistance: String { text(585) }
   /// Du
-  public var coupleMe: String { text(816) }
+  public var coupleMe: String { text(586) }
   /// Namen
-  public var coupleNames: String { text(817) }
+  public var coupleNames: String { text(587) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(818) }
+  public var coupleNoteBlank: String { text(588) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(819, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(589, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(820) }
+  public var coupleNoteNew: String { text(590) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(821) }
+  public var coupleNotePlaceholder: String { text(591) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(822) }
+  public var coupleNoteSaved: String { text(592) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(823, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(593, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(824) }
+  public var coupleNotesMine: String { text(594) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(825, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(595, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(826, name) }
+  public func couplePaired(name: String) -> String { fill(596, name) }
   /// Verbindung
-  public var couplePairing: String { text(827) }
+  public var couplePairing: String { text(597) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(828) }
+  public var couplePartNotes: String { text(598) }
   /// Ort
-  public var couplePartPlace: String { text(829) }
+  public var couplePartPlace: String { text(599) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(830) }
+  public var coupleParted: String { text(600) }
   /// Trennen
-  public var coupleParting: String { text(831) }
+  public var coupleParting: String { text(601) }
   /// Dein Partner
-  public var couplePartner: String { text(832) }
+  public var couplePartner: String { text(602) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(833, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(603, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(834) }
+  public var couplePlaceCity: String { text(604) }
   /// Länder
-  public var couplePlaceCountries: String { text(835) }
+  public var couplePlaceCountries: String { text(605) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(836) }
+  public var couplePlaceDenied: String { text(606) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(837) }
+  public var couplePlaceFollow: String { text(607) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(838) }
+  public var couplePlaceFollowCaption: String { text(608) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(839) }
+  public var couplePlaceInsecure: String { text(609) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(840) }
+  public var couplePlaceLocate: String { text(610) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(841) }
+  public var couplePlaceLocateCaption: String { text(611) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(842) }
+  public var couplePlaceLocating: String { text(612) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(843, count) }
+  public func couplePlaceMore(count: String) -> String { fill(613, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(844) }
+  public var couplePlaceNone: String { text(614) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(845) }
+  public var couplePlaceNothing: String { text(615) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(846) }
+  public var couplePlaceOwn: String { text(616) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(847, name) }
+  public func couplePlacePartner(name: String) -> String { fill(617, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(848) }
+  public var couplePlacePartnerNone: String { text(618) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(849) }
+  public var couplePlaceRemove: String { text(619) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(850) }
+  public var couplePlaceRemoved: String { text(620) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(851) }
+  public var couplePlaceSearch: String { text(621) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(852, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(622, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(853, city) }
+  public func couplePlaceSet(city: String) -> String { fill(623, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(854) }
+  public var couplePlaceTimeout: String { text(624) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(855) }
+  public var couplePlaceUnavailable: String { text(625) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(856) }
+  public var couplePlacesFailed: String { text(626) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(857) }
+  public var couplePlacesLoading: String { text(627) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(858) }
+  public var couplePlacesSource: String { text(628) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(859) }
+  public var couplePrecision: String { text(629) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(860) }
+  public var couplePrecisionCity: String { text(630) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(861) }
+  public var couplePrecisionCityText: String { text(631) }
   /// Genau
-  public var couplePrecisionExact: String { text(862) }
+  public var couplePrecisionExact: String { text(632) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(863) }
+  public var couplePrecisionExactText: String { text(633) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(864) }
+  public var couplePrecisionNearby: String { text(634) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(865) }
+  public var couplePrecisionNearbyText: String { text(635) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(866) }
+  public var couplePrecisionNote: String { text(636) }
   /// Aus
-  public var couplePrecisionOff: String { text(867) }
+  public var couplePrecisionOff: String { text(637) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(868) }
+  public var couplePrecisionOffText: String { text(638) }
   /// Mitteilungen
-  public var couplePush: String { text(869) }
+  public var couplePush: String { text(639) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(870) }
+  public var couplePushDenied: String { text(640) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(871) }
+  public var couplePushFailed: String { text(641) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(872, name) }
+  public func couplePushFrom(name: String) -> String { fill(642, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(873) }
+  public var couplePushInstall: String { text(643) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(874) }
+  public var couplePushNone: String { text(644) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(875) }
+  public var couplePushOfferLater: String { text(645) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(876) }
+  public var couplePushOfferOn: String { text(646) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(877, name) }
+  public func couplePushOfferText(name: String) -> String { fill(647, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(878) }
+  public var couplePushOfferTitle: String { text(648) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(879) }
+  public var couplePushOffline: String { text(649) }
   /// Bescheid auf dem Gerät
-  public var couplePushOn: String { text(880) }
+  public var couplePushOn: String { text(650) }
   /// Auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(881) }
+  public var couplePushOnCaption: String { text(651) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(882) }
+  public var couplePushQuiet: String { text(652) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(883) }
+  public var couplePushQuietCaption: String { text(653) }
   /// Ende
-  public var couplePushQuietEnd: String { text(884) }
+  public var couplePushQuietEnd: String { text(654) }
   /// Beginn
-  public var couplePushQuietStart: String { text(885) }
+  public var couplePushQuietStart: String { text(655) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(886) }
+  public var couplePushService: String { text(656) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(887, name) }
+  public func couplePushTells(name: String) -> String { fill(657, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(888) }
+  public var couplePushTellsCaption: String { text(658) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(889) }
+  public var couplePushTitle: String { text(659) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(890) }
+  public var couplePushUnsupported: String { text(660) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(891) }
+  public var coupleQrAlt: String { text(661) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(892) }
+  public var coupleQrText: String { text(662) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(893) }
+  public var coupleRedeemAction: String { text(663) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(894) }
+  public var coupleRedeemText: String { text(664) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(895) }
+  public var coupleRedeemTitle: String { text(665) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(896, code) }
+  public func coupleRedeeming(code: String) -> String { fill(666, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(897) }
+  public var coupleRegenerate: String { text(667) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(898) }
+  public var coupleRegenerateAction: String { text(668) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(899) }
+  public var coupleRegenerateText: String { text(669) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(900) }
+  public var coupleRemoveDate: String { text(670) }
   /// Zurücksetzen
-  public var coupleReset: String { text(901) }
+  public var coupleReset: String { text(671) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(902) }
+  public var coupleResetCountdown: String { text(672) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(903, name) }
+  public func coupleResetDistance(name: String) -> String { fill(673, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(904) }
+  public var coupleResetDone: String { text(674) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(905) }
+  public var coupleResetNote: String { text(675) }
   /// Teilen
-  public var coupleShare: String { text(906) }
+  public var coupleShare: String { text(676) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(907, link) }
+  public func coupleShareText(link: String) -> String { fill(677, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(908) }
+  public var coupleShowCode: String { text(678) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(909) }
+  public var coupleSignInAction: String { text(679) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(910) }
+  public var coupleSignInText: String { text(680) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(911) }
+  public var coupleSignInTitle: String { text(681) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(912) }
+  public var coupleSignedOut: String { text(682) }
   /// Statistik
-  public var coupleStatistics: String { text(913) }
+  public var coupleStatistics: String { text(683) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(914) }
+  public var coupleStatus: String { text(684) }
   /// Doch bleiben
-  public var coupleStay: String { text(915) }
+  public var coupleStay: String { text(685) }
   /// Serie
-  public var coupleStreak: String { text(916) }
+  public var coupleStreak: String { text(686) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(917, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(687, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(918) }
+  public var coupleStreakEnded: String { text(688) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(919) }
+  public var coupleStreakGrows: String { text(689) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(920, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(690, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(921) }
+  public var coupleStreakLongest: String { text(691) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(922, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(692, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(923) }
+  public var coupleTime: String { text(693) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(924, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(694, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(925) }
+  public var coupleUnlink: String { text(695) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(926) }
+  public var coupleUnlinkAction: String { text(696) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(927) }
+  public var coupleUnlinkCaption: String { text(697) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(928) }
+  public var coupleUnlinkText: String { text(698) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(929) }
+  public var coupleUnpaired: String { text(699) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(930) }
+  public var coupleWidgetAdd: String { text(700) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(931, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(701, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(932) }
+  public var coupleWidgetEnded: String { text(702) }
   /// Links
-  public var coupleWidgetLinks: String { text(933) }
+  public var coupleWidgetLinks: String { text(703) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(934, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(704, day) }
   /// Handy
-  public var coupleWidgetName: String { text(935) }
+  public var coupleWidgetName: String { text(705) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(936) }
+  public var coupleWidgetNameLabel: String { text(706) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(937) }
+  public var coupleWidgetNote: String { text(707) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(938) }
+  public var coupleWidgetPicture: String { text(708) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(939) }
+  public var coupleWidgetPreview: String { text(709) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(940) }
+  public var coupleWidgetReady: String { text(710) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(941) }
+  public var coupleWidgetReadyText: String { text(711) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(942) }
+  public var coupleWidgetScript: String { text(712) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(943) }
+  public var coupleWidgetStep1: String { text(713) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(944) }
+  public var coupleWidgetStep2: String { text(714) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(945) }
+  public var coupleWidgetStep3: String { text(715) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(946, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(716, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(947) }
+  public var coupleWidgets: String { text(717) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(948) }
+  public var coupleWidgetsAction: String { text(718) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(949) }
+  public var coupleWidgetsText: String { text(719) }
   /// etwa %1$@
-  public func calmAbout(time: String) -> String { fill(950, time) }
+  public func calmAbout(time: String) -> String { fill(720, time) }
   /// Rumpftraining
-  public var calmActivityCore: String { text(951) }
+  public var calmActivityCore: String { text(721) }
   /// Radfahren
-  public var calmActivityCycling: String { text(952) }
+  public var calmActivityCycling: String { text(722) }
   /// Tanzen
-  public var calmActivityDance: String { text(953) }
+  public var calmActivityDance: String { text(723) }
   /// Dehnen
-  public var calmActivityFlexibility: String { text(954) }
+  public var calmActivityFlexibility: String { text(724) }
   /// Funktionelles Training
-  public var calmActivityFunctional: String { text(955) }
+  public var calmActivityFunctional: String { text(725) }
   /// Wandern
-  public var calmActivityHiking: String { text(956) }
+  public var calmActivityHiking: String { text(726) }
   /// Körper und Geist
-  public var calmActivityMindBody: String { text(957) }
+  public var calmActivityMindBody: String { text(727) }
   /// Anderes
-  public var calmActivityOther: String { text(958) }
+  public var calmActivityOther: String { text(728) }
   /// Pilates
-  public var calmActivityPilates: String { text(959) }
+  public var calmActivityPilates: String { text(729) }
   /// Rudern
-  public var calmActivityRowing: String { text(960) }
+  public var calmActivityRowing: String { text(730) }
   /// Laufen
-  public var calmActivityRunning: String { text(961) }
+  public var calmActivityRunning: String { text(731) }
   /// Krafttraining
-  public var calmActivityStrength: String { text(962) }
+  public var calmActivityStrength: String { text(732) }
   /// Schwimmen
-  public var calmActivitySwimming: String { text(963) }
+  public var calmActivitySwimming: String { text(733) }
   /// Gehen
-  public var calmActivityWalking: String { text(964) }
+  public var calmActivityWalking: String { text(734) }
   /// Yoga
-  public var calmActivityYoga: String { text(965) }
+  public var calmActivityYoga: String { text(735) }
   /// Ambient-Sound
-  public var calmAmbient: String { text(966) }
+  public var calmAmbient: String { text(736) }
   /// Übungsnamen ansagen
-  public var calmAnnounces: String { text(967) }
+  public var calmAnnounces: String { text(737) }
   /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
-  public var calmAnnouncesCaption: String { text(968) }
+  public var calmAnnouncesCaption: String { text(738) }
   /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(969) }
+  public var calmBack: String { text(739) }
   /// Hintergrundsounds
-  public var calmBackground: String { text(970) }
+  public var calmBackground: String { text(740) }
   /// Für Atem aktivieren
-  public var calmBackgroundBreathing: String { text(971) }
+  public var calmBackgroundBreathing: String { text(741) }
   /// Braunes Rauschen
-  public var calmBackgroundBrown: String { text(972) }
+  public var calmBackgroundBrown: String { text(742) }
   /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
-  public var calmBackgroundCaption: String { text(973) }
+  public var calmBackgroundCaption: String { text(743) }
   /// Feuer
-  public var calmBackgroundFire: String { text(974) }
+  public var calmBackgroundFire: String { text(744) }
   /// Hintergrundsound-Einstellungen
-  public var calmBackgroundLevel: String { text(975) }
+  public var calmBackgroundLevel: String { text(745) }
   /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
-  public var calmBackgroundLevelCaption: String { text(976) }
+  public var calmBackgroundLevelCaption: String { text(746) }
   /// Für Offene Meditation aktivieren
-  public var calmBackgroundMeditation: String { text(977) }
+  public var calmBackgroundMeditation: String { text(747) }
   /// Eigene Datei
-  public var calmBackgroundOwn: String { text(978) }
+  public var calmBackgroundOwn: String { text(748) }
   /// Regen
-  public var calmBackgroundRain: String { text(979) }
+  public var calmBackgroundRain: String { text(749) }
   /// Frühling
-  public var calmBackgroundSpring: String { text(980) }
+  public var calmBackgroundSpring: String { text(750) }
   /// Wellen
-  public var calmBackgroundWaves: String { text(981) }
+  public var calmBackgroundWaves: String { text(751) }
   /// Wind
-  public var calmBackgroundWind: String { text(982) }
+  public var calmBackgroundWind: String { text(752) }
   /// Zwischengongs
-  public var calmBells: String { text(983) }
+  public var calmBells: String { text(753) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(984) }
+  public var calmBellsCaption: String { text(754) }
   /// Atem-Sounds
-  public var calmBreathSounds: String { text(985) }
+  public var calmBreathSounds: String { text(755) }
   /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(986, line) }
+  public func calmBreathSoundsCaption(line: String) -> String { fill(756, line) }
   /// Atem
-  public var calmBreathing: String { text(987) }
+  public var calmBreathing: String { text(757) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(988) }
+  public var calmBreathingInfo: String { text(758) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(989) }
+  public var calmBreathingTip1: String { text(759) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(990) }
+  public var calmBreathingTip2: String { text(760) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(991) }
+  public var calmBreathingTip3: String { text(761) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(992) }
+  public var calmBreathingTip4: String { text(762) }
   /// Kalender
-  public var calmCalendar: String { text(993) }
+  public var calmCalendar: String { text(763) }
   /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(994) }
+  public var calmCalendarCaption: String { text(764) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(995, time) }
+  public func calmDayMindful(time: String) -> String { fill(765, time) }
   /// nichts eingetragen
-  public var calmDayNothing: String { text(996) }
+  public var calmDayNothing: String { text(766) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(997, time) }
+  public func calmDayWorkout(time: String) -> String { fill(767, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(998) }
+  public var calmDiary: String { text(768) }
   /// Tag
-  public var calmDiaryDay: String { text(999) }
+  public var calmDiaryDay: String { text(769) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(1000) }
+  public var calmDiaryEnter: String { text(770) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(1001, day) }
+  public func calmDiaryFor(day: String) -> String { fill(771, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(1002) }
+  public var calmDiaryInfo: String { text(772) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(1003) }
+  public var calmDiaryLevel: String { text(773) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(1004) }
+  public var calmDiaryMore: String { text(774) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(1005) }
+  public var calmDiaryNone: String { text(775) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(1006) }
+  public var calmDiaryRemove: String { text(776) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(1007) }
+  public var calmDiaryRemoved: String { text(777) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(1008, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(778, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(1009) }
+  public var calmDiaryTip4: String { text(779) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(1010) }
+  public var calmDiaryTip5: String { text(780) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(1011) }
+  public var calmDiaryToday: String { text(781) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(1012) }
+  public var calmDiaryYesterday: String { text(782) }
   /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(1013) }
+  public var calmDrinkEnergy: String { text(783) }
   /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(1014) }
+  public var calmDrinkPrice: String { text(784) }
   /// Getränke
-  public var calmDrinks: String { text(1015) }
+  public var calmDrinks: String { text(785) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(1016) }
+  public var calmDrinksCaption: String { text(786) }
   /// Alkohol in % vol
-  public var calmDrinksStrength: String { text(1017) }
+  public var calmDrinksStrength: String { text(787) }
   /// Oder Menge in ml
-  public var calmDrinksVolume: String { text(1018) }
+  public var calmDrinksVolume: String { text(788) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(1019) }
+  public var calmEasyCaption: String { text(789) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(1020) }
+  public var calmEffort: String { text(790) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(1021) }
+  public var calmEffortNone: String { text(791) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(1022, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(792, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(1023) }
+  public var calmEnd: String { text(793) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(1024, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(794, number(kilocalories)) }
   /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
-  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(1025, met, number(kilograms)) }
+  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(795, met, number(kilograms)) }
   /// Sportart
-  public var calmEntryActivity: String { text(1026) }
+  public var calmEntryActivity: String { text(796) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(1027) }
+  public var calmEntryAdd: String { text(797) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(1028) }
+  public var calmEntryAddCaption: String { text(798) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(1029) }
+  public var calmEntryAdded: String { text(799) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(1030) }
+  public var calmEntryChanged: String { text(800) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(1031) }
+  public var calmEntryEdit: String { text(801) }
   /// Art
-  public var calmEntryKind: String { text(1032) }
+  public var calmEntryKind: String { text(802) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(1033) }
+  public var calmEntryMinutes: String { text(803) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(1034, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(804, names) }
   /// Beginn
-  public var calmEntryTime: String { text(1035) }
+  public var calmEntryTime: String { text(805) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(1036) }
+  public var calmErrorDay: String { text(806) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(1037) }
+  public var calmErrorDrinks: String { text(807) }
   /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(1038) }
+  public var calmErrorEnd: String { text(808) }
   /// Eine Übung mit diesem Namen gibt es schon.
-  public var calmErrorExerciseName: String { text(1039) }
+  public var calmErrorExerciseName: String { text(809) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(1040) }
+  public var calmErrorFutureDay: String { text(810) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(1041) }
+  public var calmErrorInvalid: String { text(811) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(1042) }
+  public var calmErrorLevel: String { text(812) }
   /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(1043) }
+  public var calmErrorMarked: String { text(813) }
   /// Gib einen Namen ein.
-  public var calmErrorName: String { text(1044) }
+  public var calmErrorName: String { text(814) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(1045) }
+  public var calmErrorNotFound: String { text(815) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(1046) }
+  public var calmErrorNotRunning: String { text(816) }
   /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(1047) }
+  public var calmErrorNumber: String { text(817) }
   /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(1048) }
+  public var calmErrorPhases: String { text(818) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(1049, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(819, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(1050) }
+  public var calmErrorRunning: String { text(820) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(1051) }
+  public var calmErrorSessionTooLong: String { text(821) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(1052, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(822, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(1053) }
+  public var calmErrorTime: String { text(823) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(1054, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(824, number(max)) }
   /// Eigene Übung
-  public var calmExerciseAdd: String { text(1055) }
+  public var calmExerciseAdd: String { text(825) }
   /// Bereich
-  public var calmExerciseCategory: String { text(1056) }
+  public var calmExerciseCategory: String { text(826) }
   /// Leichter
-  public var calmExerciseEasier: String { text(1057) }
+  public var calmExerciseEasier: String { text(827) }
   /// Schwerer
-  public var calmExerciseHarder: String { text(1058) }
+  public var calmExerciseHarder: String { text(828) }
   /// So geht die Übung
-  public var calmExerciseHow: String { text(1059) }
+  public var calmExerciseHow: String { text(829) }
   /// Muskeln
-  public var calmExerciseMuscles: String { text(1060) }
+  public var calmExerciseMuscles: String { text(830) }
   /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(1061) }
+  public var calmExerciseOwn: String { text(831) }
   /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(1062) }
+  public var calmExerciseUnknown: String { text(832) }
   /// Übungen
-  public var calmExercises: String { text(1063) }
+  public var calmExercises: String { text(833) }
   /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(1064) }
+  public var calmExercisesCaption: String { text(834) }
   /// Eigene Übungen
-  public var calmExercisesOwn: String { text(1065) }
+  public var calmExercisesOwn: String { text(835) }
   /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(1066) }
+  public var calmFileErrorArchive: String { text(836) }
   /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(1067, name) }
+  public func calmFileErrorColumn(name: String) -> String { fill(837, name) }
   /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(1068) }
+  public var calmFileErrorDamaged: String { text(838) }
   /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(1069, number(line)) }
+  public func calmFileErrorDate(line: Int) -> String { fill(839, number(line)) }
   /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(1070, number(line)) }
+  public func calmFileErrorDuration(line: Int) -> String { fill(840, number(line)) }
   /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(1071) }
+  public var calmFileErrorEmpty: String { text(841) }
   /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(1072) }
+  public var calmFileErrorEncoding: String { text(842) }
   /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(1073, path) }
+  public func calmFileErrorEntry(path: String) -> String { fill(843, path) }
   /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(1074) }
+  public var calmFileErrorHealth: String { text(844) }
   /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(1075, number(line)) }
+  public func calmFileErrorKind(line: Int) -> String { fill(845, number(line)) }
   /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(1076) }
+  public var calmFileErrorLarge: String { text(846) }
   /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(1077, number(max)) }
+  public func calmFileErrorMany(max: Int) -> String { fill(847, number(max)) }
   /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(1078) }
+  public var calmFileErrorNewer: String { text(848) }
   /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(1079, number(line)) }
+  public func calmFileErrorOrder(line: Int) -> String { fill(849, number(line)) }
   /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(1080, number(line)) }
+  public func calmFileErrorRow(line: Int) -> String { fill(850, number(line)) }
   /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(1081) }
+  public var calmFileErrorUnknown: String { text(851) }
   /// Import und Export
-  public var calmFiles: String { text(1082) }
+  public var calmFiles: String { text(852) }
   /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(1083) }
+  public var calmFilesAllCaption: String { text(853) }
   /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(1084) }
+  public var calmFilesBoth: String { text(854) }
   /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(1085) }
+  public var calmFilesCaption: String { text(855) }
   /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(1086) }
+  public var calmFilesCut: String { text(856) }
   /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(1087) }
+  public var calmFilesDiary: String { text(857) }
   /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(1088) }
+  public var calmFilesDiaryCaption: String { text(858) }
   /// Import gespeichert
-  public var calmFilesDone: String { text(1089) }
+  public var calmFilesDone: String { text(859) }
   /// Ohne Dauer
-  public var calmFilesEmpty: String { text(1090) }
+  public var calmFilesEmpty: String { text(860) }
   /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(1091) }
+  public var calmFilesExportCaption: String { text(861) }
   /// Achtsame Minuten für Apple Health
-  public var calmFilesHealth: String { text(1092) }
+  public var calmFilesHealth: String { text(862) }
   /// CSV für einen Kurzbefehl, siehe unten.
-  public var calmFilesHealthCaption: String { text(1093) }
+  public var calmFilesHealthCaption: String { text(863) }
   /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(1094) }
+  public var calmFilesHealthHow: String { text(864) }
   /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(1095) }
+  public var calmFilesIntro: String { text(865) }
   /// Schon da
-  public var calmFilesKnown: String { text(1096) }
+  public var calmFilesKnown: String { text(866) }
   /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(1097) }
+  public var calmFilesLong: String { text(867) }
   /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(1098) }
+  public var calmFilesMalformed: String { text(868) }
   /// Meditation und Atem
-  public var calmFilesMindful: String { text(1099) }
+  public var calmFilesMindful: String { text(869) }
   /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(1100) }
+  public var calmFilesNothing: String { text(870) }
   /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(1101) }
+  public var calmFilesRepeated: String { text(871) }
   /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(1102, sessions, days) }
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(872, sessions, days) }
   /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(1103) }
+  public var calmFilesSessions: String { text(873) }
   /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(1104) }
+  public var calmFilesSessionsCaption: String { text(874) }
   /// Verlauf ansehen
-  public var calmFilesShow: String { text(1105) }
+  public var calmFilesShow: String { text(875) }
   /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(1106, names) }
+  public func calmFilesSources(names: String) -> String { fill(876, names) }
   /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(1107) }
+  public var calmFilesUndoNote: String { text(877) }
   /// Import zurückgenommen
-  public var calmFilesUndone: String { text(1108) }
+  public var calmFilesUndone: String { text(878) }
   /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(1109) }
+  public var calmFilesWorkouts: String { text(879) }
   /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(1110) }
+  public var calmFilesWorkoutsCaption: String { text(880) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(1111) }
+  public var calmFreeGoal: String { text(881) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(1112) }
+  public var calmFreeGoalCaption: String { text(882) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(1113, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(883, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(1114) }
+  public var calmFreeMonth: String { text(884) }
   /// Längste Folge
-  public var calmFreeRun: String { text(1115) }
+  public var calmFreeRun: String { text(885) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(1116) }
+  public var calmFreeWeek: String { text(886) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(1117) }
+  public var calmFreeYear: String { text(887) }
   /// Sanft zählen
-  public var calmGentle: String { text(1118) }
+  public var calmGentle: String { text(888) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(1119) }
+  public var calmGentleCaption: String { text(889) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(1120, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(890, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(1121) }
+  public var calmGoals: String { text(891) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(1122) }
+  public var calmGoalsCaption: String { text(892) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(1123) }
+  public var calmGrams: String { text(893) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(1124, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(894, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(1125, name) }
+  public func calmHear(name: String) -> String { fill(895, name) }
   /// Darüber reden
-  public var calmHelp: String { text(1126) }
+  public var calmHelp: String { text(896) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(1127) }
+  public var calmHelpText: String { text(897) }
   /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(1128, parts) }
+  public func calmImportBrings(parts: String) -> String { fill(898, parts) }
   /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(1129) }
+  public var calmImportDone: String { text(899) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(1130, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(900, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(1131, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(901, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(1132, count: count, number(count)) }
+  public func calmImportNewSessions(count: Int) -> String { fill(902, count: count, number(count)) }
   /// Intervall
-  public var calmInterval: String { text(1133) }
+  public var calmInterval: String { text(903) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(1134) }
+  public var calmIntervalCaption: String { text(904) }
   /// Pausiert
-  public var calmIsPaused: String { text(1135) }
+  public var calmIsPaused: String { text(905) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(1136) }
+  public var calmIsRunning: String { text(906) }
   /// Zuletzt
-  public var calmLastSessions: String { text(1137) }
+  public var calmLastSessions: String { text(907) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(1138, time) }
+  public func calmLeft(time: String) -> String { fill(908, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(1139) }
+  public var calmListen: String { text(909) }
   /// Alle Einheiten
-  public var calmLog: String { text(1140) }
+  public var calmLog: String { text(910) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(1141) }
+  public var calmLogCaption: String { text(911) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(1142) }
+  public var calmLogEmpty: String { text(912) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(1143) }
+  public var calmLogEmptyText: String { text(913) }
   /// Ältere zeigen
-  public var calmLogOlder: String { text(1144) }
+  public var calmLogOlder: String { text(914) }
   /// Eingetragen
-  public var calmLogged: String { text(1145) }
+  public var calmLogged: String { text(915) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(1146, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(916, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(1147) }
+  public var calmMeditation: String { text(917) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(1148) }
+  public var calmMeditationInfo: String { text(918) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(1149) }
+  public var calmMeditationTip1: String { text(919) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(1150) }
+  public var calmMeditationTip2: String { text(920) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(1151) }
+  public var calmMeditationTip3: String { text(921) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(1152) }
+  public var calmMeditationTip4: String { text(922) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(1153) }
+  public var calmMeditationTip5: String { text(923) }
   /// Meditation
-  public var calmMinutes: String { text(1154) }
+  public var calmMinutes: String { text(924) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(1155, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(925, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(1156) }
+  public var calmNoSound: String { text(926) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(1157) }
+  public var calmNotLogged: String { text(927) }
   /// Notiz
-  public var calmNote: String { text(1158) }
+  public var calmNote: String { text(928) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(1159) }
+  public var calmOpenEnd: String { text(929) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(1160) }
+  public var calmOpenEndCaption: String { text(930) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(1161) }
+  public var calmOtherEnd: String { text(931) }
   /// Dorthin
-  public var calmOtherOpen: String { text(1162) }
+  public var calmOtherOpen: String { text(932) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(1163, name) }
+  public func calmOtherText(name: String) -> String { fill(933, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(1164) }
+  public var calmOtherTitle: String { text(934) }
   /// Über meiner Musik
-  public var calmOverMusic: String { text(1165) }
+  public var calmOverMusic: String { text(935) }
   /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(1166) }
+  public var calmOverMusicCaption: String { text(936) }
   /// Verstanden
-  public var calmOverlapRead: String { text(1167) }
+  public var calmOverlapRead: String { text(937) }
   /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
-  public var calmOverlapText: String { text(1168) }
+  public var calmOverlapText: String { text(938) }
   /// Zur selben Zeit
-  public var calmOverlapTitle: String { text(1169) }
+  public var calmOverlapTitle: String { text(939) }
   /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(1170) }
+  public var calmOwnSoundCaption: String { text(940) }
   /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(1171) }
+  public var calmOwnSoundForget: String { text(941) }
   /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(1172) }
+  public var calmOwnSoundNone: String { text(942) }
   /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(1173) }
+  public var calmOwnSoundRefused: String { text(943) }
   /// Pause
-  public var calmPause: String { text(1174) }
+  public var calmPause: String { text(944) }
   /// Halten
-  public var calmPhaseHold: String { text(1175) }
+  public var calmPhaseHold: String { text(945) }
   /// Einatmen
-  public var calmPhaseIn: String { text(1176) }
+  public var calmPhaseIn: String { text(946) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(1177) }
+  public var calmPhaseMeditation: String { text(947) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(1178) }
+  public var calmPhaseOut: String { text(948) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(1179) }
+  public var calmPhaseReady: String { text(949) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(1180) }
+  public var calmPlanAdd: String { text(950) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(1181) }
+  public var calmPlanBreathing: String { text(951) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(1182) }
+  public var calmPlanByCount: String { text(952) }
   /// Sekunden
-  public var calmPlanByTime: String { text(1183) }
+  public var calmPlanByTime: String { text(953) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(1184, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(954, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(1185) }
+  public var calmPlanDescription: String { text(955) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(1186, name) }
+  public func calmPlanEdit(name: String) -> String { fill(956, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(1187, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(957, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(1188) }
+  public var calmPlanExerciseCaption: String { text(958) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(1189) }
+  public var calmPlanHoldEmpty: String { text(959) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1190) }
+  public var calmPlanHoldFull: String { text(960) }
   /// Symbol
-  public var calmPlanIcon: String { text(1191) }
+  public var calmPlanIcon: String { text(961) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1192) }
+  public var calmPlanIcons: String { text(962) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1193) }
+  public var calmPlanMeditation: String { text(963) }
   /// Name
-  public var calmPlanName: String { text(1194) }
+  public var calmPlanName: String { text(964) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1195, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(965, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1196, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(966, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1197) }
+  public var calmPlanRounds: String { text(967) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1198, name) }
+  public func calmPlanSaved(name: String) -> String { fill(968, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1199) }
+  public var calmPlanWorkout: String { text(969) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1200) }
+  public var calmPrograms: String { text(970) }
   /// Vorbereitung
-  public var calmReady: String { text(1201) }
+  public var calmReady: String { text(971) }
   /// Besinnung
-  public var calmReflection: String { text(1202) }
+  public var calmReflection: String { text(972) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1203) }
+  public var calmReflectionCaption: String { text(973) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1204) }
+  public var calmRemindBreathing: String { text(974) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1205) }
+  public var calmRemindBreathingText: String { text(975) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1206) }
+  public var calmRemindDiaryText: String { text(976) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1207) }
+  public var calmRemindMeditation: String { text(977) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1208) }
+  public var calmRemindMeditationText: String { text(978) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1209) }
+  public var calmRemindWorkout: String { text(979) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1210) }
+  public var calmRemindWorkoutText: String { text(980) }
   /// Smart Reminders
-  public var calmReminders: String { text(1211) }
+  public var calmReminders: String { text(981) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1212) }
+  public var calmRemindersCaption: String { text(982) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1213, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(983, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1214) }
+  public var calmRemoveEntry: String { text(984) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1215, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(985, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1216) }
+  public var calmRemovedToast: String { text(986) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1217) }
+  public var calmRepetitions: String { text(987) }
   /// Pause
-  public var calmRest: String { text(1218) }
+  public var calmRest: String { text(988) }
   /// Weiter
-  public var calmResume: String { text(1219) }
+  public var calmResume: String { text(989) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1220, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(990, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1221, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(991, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1222, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(992, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1223) }
+  public var calmSavedEnergy: String { text(993) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1224) }
+  public var calmSavedMoney: String { text(994) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1225, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(995, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1226, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(996, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1227, name) }
+  public func calmSayLastRound(name: String) -> String { fill(997, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1228, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(998, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1229, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(999, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1230) }
+  public var calmSettings: String { text(1000) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1231) }
+  public var calmSettingsCaption: String { text(1001) }
   /// Von Apple Health in Alltag
-  public var calmShortcutIn: String { text(1232) }
+  public var calmShortcutIn: String { text(1002) }
   /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
-  public var calmShortcutInSteps: String { text(1233) }
+  public var calmShortcutInSteps: String { text(1003) }
   /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
-  public var calmShortcutNote: String { text(1234) }
+  public var calmShortcutNote: String { text(1004) }
   /// Von Alltag in Apple Health
-  public var calmShortcutOut: String { text(1235) }
+  public var calmShortcutOut: String { text(1005) }
   /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
-  public var calmShortcutOutSteps: String { text(1236) }
+  public var calmShortcutOutSteps: String { text(1006) }
   /// Kurzbefehle für das iPhone
-  public var calmShortcutTitle: String { text(1237) }
+  public var calmShortcutTitle: String { text(1007) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1238) }
+  public var calmShowsStreaks: String { text(1008) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1239) }
+  public var calmShowsStreaksCaption: String { text(1009) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1240) }
+  public var calmSkip: String { text(1010) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1241) }
+  public var calmSoundBell: String { text(1011) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1242) }
+  public var calmSoundBowl: String { text(1012) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1243) }
+  public var calmSoundChange: String { text(1013) }
   /// Ende
-  public var calmSoundEnd: String { text(1244) }
+  public var calmSoundEnd: String { text(1014) }
   /// Gong
-  public var calmSoundGong: String { text(1245) }
+  public var calmSoundGong: String { text(1015) }
   /// Keiner
-  public var calmSoundNone: String { text(1246) }
+  public var calmSoundNone: String { text(1016) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1247) }
+  public var calmSoundSmall: String { text(1017) }
   /// Beginn
-  public var calmSoundStart: String { text(1248) }
+  public var calmSoundStart: String { text(1018) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1249) }
+  public var calmSoundTemple: String { text(1019) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1250) }
+  public var calmSoundWoodBlock: String { text(1020) }
   /// Klänge
-  public var calmSounds: String { text(1251) }
+  public var calmSounds: String { text(1021) }
   /// Starten
-  public var calmStart: String { text(1252) }
+  public var calmStart: String { text(1022) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1253, name) }
+  public func calmStartNamed(name: String) -> String { fill(1023, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1254) }
+  public var calmStatAverage: String { text(1024) }
   /// Die letzten Tage
-  public var calmStatDays: String { text(1255) }
+  public var calmStatDays: String { text(1025) }
   /// Tageszeit
-  public var calmStatHours: String { text(1256) }
+  public var calmStatHours: String { text(1026) }
   /// Längste
-  public var calmStatLongest: String { text(1257) }
+  public var calmStatLongest: String { text(1027) }
   /// Die letzten Monate
-  public var calmStatMonths: String { text(1258) }
+  public var calmStatMonths: String { text(1028) }
   /// Tage, Monate und Tageszeit
-  public var calmStatMore: String { text(1259) }
+  public var calmStatMore: String { text(1029) }
   /// Zeitraum
-  public var calmStatPeriod: String { text(1260) }
+  public var calmStatPeriod: String { text(1030) }
   /// Einheiten
-  public var calmStatSessions: String { text(1261) }
+  public var calmStatSessions: String { text(1031) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1262) }
+  public var calmStatTotal: String { text(1032) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1263) }
+  public var calmStatWeeks: String { text(1033) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1264) }
+  public var calmSteadyCaption: String { text(1034) }
   /// Serie
-  public var calmStreak: String { text(1265) }
+  public var calmStreak: String { text(1035) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1266, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1036, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1267, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1037, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1268, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1038, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1269) }
+  public var calmTheme: String { text(1039) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1270) }
+  public var calmThemeDistinctive: String { text(1040) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1271) }
+  public var calmThemeDistinctiveLine: String { text(1041) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1272) }
+  public var calmThemeElectricPiano: String { text(1042) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1273) }
+  public var calmThemeElectricPianoLine: String { text(1043) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1274) }
+  public var calmThemeGuitar: String { text(1044) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1275) }
+  public var calmThemeGuitarLine: String { text(1045) }
   /// Harfe
-  public var calmThemeHarp: String { text(1276) }
+  public var calmThemeHarp: String { text(1046) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1277) }
+  public var calmThemeHarpLine: String { text(1047) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1278) }
+  public var calmThemeMarimba: String { text(1048) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1279) }
+  public var calmThemeMarimbaLine: String { text(1049) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1280) }
+  public var calmThisWeek: String { text(1050) }
   /// Zeit
-  public var calmTimeLeft: String { text(1281) }
+  public var calmTimeLeft: String { text(1051) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1282, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1052, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1283) }
+  public var calmTooShort: String { text(1053) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1284, time) }
+  public func calmTotal(time: String) -> String { fill(1054, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1285, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1055, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1286) }
+  public var calmUnitMinutes: String { text(1056) }
   /// s
-  public var calmUnitSeconds: String { text(1287) }
+  public var calmUnitSeconds: String { text(1057) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1288, name) }
+  public func calmUpNext(name: String) -> String { fill(1058, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1289) }
+  public var calmUsualDrinks: String { text(1059) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1290) }
+  public var calmUsualDrinksCaption: String { text(1060) }
   /// Lautstärke
-  public var calmVolume: String { text(1291) }
+  public var calmVolume: String { text(1061) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1292) }
+  public var calmWaveOnly: String { text(1062) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1293) }
+  public var calmWildCaption: String { text(1063) }
   /// Belastung
-  public var calmWork: String { text(1294) }
+  public var calmWork: String { text(1064) }
   /// Freies Workout
-  public var calmWorkout: String { text(1295) }
+  public var calmWorkout: String { text(1065) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1296) }
+  public var calmWorkoutInfo: String { text(1066) }
   /// Workout
-  public var calmWorkoutShort: String { text(1297) }
+  public var calmWorkoutShort: String { text(1067) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1298) }
+  public var calmWorkoutTip1: String { text(1068) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1299) }
+  public var calmWorkoutTip2: String { text(1069) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1300) }
+  public var calmWorkoutTip3: String { text(1070) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1301) }
+  public var calmWorkoutTip4: String { text(1071) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1302) }
+  public var calmWorkoutTip5: String { text(1072) }
   /// „%1$@“ ist eingetragen
-  public func choreAdded(title: String) -> String { fill(1303, title) }
+  public func choreAdded(title: String) -> String { fill(1073, title) }
   /// nach dem letzten Mal
-  public var choreAfterDone: String { text(1304) }
+  public var choreAfterDone: String { text(1074) }
   /// Bestätigung und Belohnung
-  public var choreAlertApproval: String { text(1305) }
+  public var choreAlertApproval: String { text(1075) }
   /// Deine Eltern haben entschieden.
-  public var choreAlertApprovalChild: String { text(1306) }
+  public var choreAlertApprovalChild: String { text(1076) }
   /// Etwas wartet auf dein Okay, oder ein Kind wünscht sich eine Belohnung.
-  public var choreAlertApprovalParent: String { text(1307) }
+  public var choreAlertApprovalParent: String { text(1077) }
   /// Neu für mich
-  public var choreAlertAssigned: String { text(1308) }
+  public var choreAlertAssigned: String { text(1078) }
   /// Jemand gibt dir eine Aufgabe.
-  public var choreAlertAssignedCaption: String { text(1309) }
+  public var choreAlertAssignedCaption: String { text(1079) }
   /// Erledigt
-  public var choreAlertDone: String { text(1310) }
+  public var choreAlertDone: String { text(1080) }
   /// Jemand hat etwas erledigt.
-  public var choreAlertDoneCaption: String { text(1311) }
+  public var choreAlertDoneCaption: String { text(1081) }
   /// Heute dran
-  public var choreAlertDue: String { text(1312) }
+  public var choreAlertDue: String { text(1082) }
   /// Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.
-  public var choreAlertDueCaption: String { text(1313) }
+  public var choreAlertDueCaption: String { text(1083) }
   /// Überfällig
-  public var choreAlertOverdue: String { text(1314) }
+  public var choreAlertOverdue: String { text(1084) }
   /// Deine Aufgabe ist liegen geblieben.
-  public var choreAlertOverdueCaption: String { text(1315) }
+  public var choreAlertOverdueCaption: String { text(1085) }
   /// Nachrichten
-  public var choreAlerts: String { text(1316) }
+  public var choreAlerts: String { text(1086) }
   /// Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.
-  public var choreAlertsNote: String { text(1317) }
+  public var choreAlertsNote: String { text(1087) }
   /// Alle Aufgaben
-  public var choreAll: String { text(1318) }
+  public var choreAll: String { text(1088) }
   /// Alles geschafft
-  public var choreAllDone: String { text(1319) }
+  public var choreAllDone: String { text(1089) }
+  /// auch %1$@
+  public func choreAlso(names: String) -> String { fill(1090, names) }
   /// An irgendeinem Tag
-  public var choreAnyDay: String { text(1320) }
+  public var choreAnyDay: String { text(1091) }
   /// jederzeit
-  public var choreAnyTime: String { text(1321) }
+  public var choreAnyTime: String { text(1092) }
   /// Eltern bestätigen
-  public var choreApproval: String { text(1322) }
+  public var choreApproval: String { text(1093) }
   /// Zählt erst, wenn ein Elternteil es bestätigt hat.
-  public var choreApprovalCaption: String { text(1323) }
+  public var choreApprovalCaption: String { text(1094) }
   /// nötig
-  public var choreApprovalYes: String { text(1324) }
+  public var choreApprovalYes: String { text(1095) }
   /// Bestätigen
-  public var choreApprove: String { text(1325) }
+  public var choreApprove: String { text(1096) }
   /// Wer macht das?
-  public var choreAssign: String { text(1326) }
+  public var choreAssign: String { text(1097) }
   /// „%1$@“ darf jetzt jeder machen
-  public func choreAssignedNobody(title: String) -> String { fill(1327, title) }
+  public func choreAssignedNobody(title: String) -> String { fill(1098, title) }
   /// Bisher
-  public var choreAssignedNow: String { text(1328) }
+  public var choreAssignedNow: String { text(1099) }
   /// „%1$@“ macht jetzt %2$@
-  public func choreAssignedTo(title: String, name: String) -> String { fill(1329, title, name) }
+  public func choreAssignedTo(title: String, name: String) -> String { fill(1100, title, name) }
   /// Wer
-  public var choreAssignee: String { text(1330) }
+  public var choreAssignee: String { text(1101) }
   /// Abwesend
-  public var choreAway: String { text(1331) }
+  public var choreAway: String { text(1102) }
   /// Vom
-  public var choreAwayFirst: String { text(1332) }
+  public var choreAwayFirst: String { text(1103) }
   /// Bis
-  public var choreAwayLast: String { text(1333) }
+  public var choreAwayLast: String { text(1104) }
   /// Nicht
-  public var choreAwayNone: String { text(1334) }
+  public var choreAwayNone: String { text(1105) }
   /// Einige Tage
-  public var choreAwayRange: String { text(1335) }
+  public var choreAwayRange: String { text(1106) }
   /// Jede zweite Woche
-  public var choreAwayWeeks: String { text(1336) }
+  public var choreAwayWeeks: String { text(1107) }
   /// bis %1$@
-  public func choreBy(time: String) -> String { fill(1337, time) }
+  public func choreBy(time: String) -> String { fill(1108, time) }
   /// Das hat nicht geklappt. Versuch es gleich noch einmal.
-  public var choreCallFailed: String { text(1338) }
+  public var choreCallFailed: String { text(1109) }
   /// Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.
-  public var choreCallUnreached: String { text(1339) }
+  public var choreCallUnreached: String { text(1110) }
   /// „%1$@“ abhaken
-  public func choreCheck(name: String) -> String { fill(1340, name) }
+  public func choreCheck(name: String) -> String { fill(1111, name) }
   /// Schritte
-  public var choreChecklist: String { text(1341) }
+  public var choreChecklist: String { text(1112) }
   /// Einer in jeder Zeile.
-  public var choreChecklistHelp: String { text(1342) }
+  public var choreChecklistHelp: String { text(1113) }
   /// Kind
-  public var choreChild: String { text(1343) }
+  public var choreChild: String { text(1114) }
   /// Farbe
-  public var choreColor: String { text(1344) }
+  public var choreColor: String { text(1115) }
   /// Preis in Punkten
-  public var choreCost: String { text(1345) }
+  public var choreCost: String { text(1116) }
   /// %1$lld Aufgaben
-  public func choreCount(count: Int) -> String { fill(1346, count: count, number(count)) }
+  public func choreCount(count: Int) -> String { fill(1117, count: count, number(count)) }
   /// Täglich
-  public var choreDaily: String { text(1347) }
+  public var choreDaily: String { text(1118) }
   /// %1$lld Tage
-  public func choreDays(count: Int) -> String { fill(1348, count: count, number(count)) }
+  public func choreDays(count: Int) -> String { fill(1119, count: count, number(count)) }
   /// noch %1$lld Tage
-  public func choreDaysLeft(count: Int) -> String { fill(1349, count: count, number(count)) }
+  public func choreDaysLeft(count: Int) -> String { fill(1120, count: count, number(count)) }
   /// Frist
-  public var choreDeadline: String { text(1350) }
+  public var choreDeadline: String { text(1121) }
   /// Bis zu einem Tag und einer Uhrzeit.
-  public var choreDeadlineCaption: String { text(1351) }
+  public var choreDeadlineCaption: String { text(1122) }
   /// Tag der Frist
-  public var choreDeadlineDay: String { text(1352) }
+  public var choreDeadlineDay: String { text(1123) }
   /// Uhrzeit
-  public var choreDeadlineTime: String { text(1353) }
+  public var choreDeadlineTime: String { text(1124) }
   /// „%1$@“ ist gelöscht
-  public func choreDeleted(title: String) -> String { fill(1354, title) }
+  public func choreDeleted(title: String) -> String { fill(1125, title) }
   /// Ablehnen
-  public var choreDeny: String { text(1355) }
+  public var choreDeny: String { text(1126) }
   /// %1$@, %2$@
-  public func choreDoneBy(name: String, time: String) -> String { fill(1356, name, time) }
+  public func choreDoneBy(name: String, time: String) -> String { fill(1127, name, time) }
   /// Wer war es?
-  public var choreDoneByOther: String { text(1357) }
+  public var choreDoneByOther: String { text(1128) }
   /// Fällig am
-  public var choreDueDay: String { text(1358) }
+  public var choreDueDay: String { text(1129) }
   /// %1$@, jeder für sich
-  public func choreEachOf(names: String) -> String { fill(1359, names) }
+  public func choreEachOf(names: String) -> String { fill(1130, names) }
   /// Aufgabe bearbeiten
-  public var choreEdit: String { text(1360) }
+  public var choreEdit: String { text(1131) }
   /// Emoji
-  public var choreEmoji: String { text(1361) }
+  public var choreEmoji: String { text(1132) }
   /// Eines, das zu dir passt.
-  public var choreEmojiHelp: String { text(1362) }
+  public var choreEmojiHelp: String { text(1133) }
   /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
-  public var choreEmptyText: String { text(1363) }
+  public var choreEmptyText: String { text(1134) }
   /// Noch keine Aufgaben
-  public var choreEmptyTitle: String { text(1364) }
+  public var choreEmptyTitle: String { text(1135) }
   /// Gib einen gültigen Tag ein.
-  public var choreErrorDay: String { text(1365) }
+  public var choreErrorDay: String { text(1136) }
   /// Das ist schon erledigt.
-  public var choreErrorDoneAlready: String { text(1366) }
+  public var choreErrorDoneAlready: String { text(1137) }
   /// Schreib, was zu tun ist.
-  public var choreErrorEmpty: String { text(1367) }
+  public var choreErrorEmpty: String { text(1138) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorEnd: String { text(1368) }
+  public var choreErrorEnd: String { text(1139) }
   /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
-  public func choreErrorFewPoints(points: Int) -> String { fill(1369, number(points)) }
+  public func choreErrorFewPoints(points: Int) -> String { fill(1140, number(points)) }
   /// Ein Elternteil muss bleiben.
-  public var choreErrorLastParent: String { text(1370) }
+  public var choreErrorLastParent: String { text(1141) }
   /// Wähle, wer es macht.
-  public var choreErrorMembers: String { text(1371) }
+  public var choreErrorMembers: String { text(1142) }
   /// Gib einen Namen ein.
-  public var choreErrorName: String { text(1372) }
+  public var choreErrorName: String { text(1143) }
   /// Das darf in dieser Familie nur ein Elternteil.
-  public var choreErrorNotAllowed: String { text(1373) }
+  public var choreErrorNotAllowed: String { text(1144) }
   /// Das gibt es nicht mehr.
-  public var choreErrorNotFound: String { text(1374) }
+  public var choreErrorNotFound: String { text(1145) }
   /// Das ist noch nicht an der Reihe.
-  public var choreErrorNotOpen: String { text(1375) }
+  public var choreErrorNotOpen: String { text(1146) }
   /// Da ist nichts mehr zu tun.
-  public var choreErrorNothingToDo: String { text(1376) }
+  public var choreErrorNothingToDo: String { text(1147) }
   /// Die Frist liegt in der Vergangenheit.
-  public var choreErrorPast: String { text(1377) }
+  public var choreErrorPast: String { text(1148) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func choreErrorRange(min: Int, max: Int) -> String { fill(1378, number(min), number(max)) }
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1149, number(min), number(max)) }
   /// Schreib kurz, wofür.
-  public var choreErrorReason: String { text(1379) }
+  public var choreErrorReason: String { text(1150) }
   /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
-  public var choreErrorRhythm: String { text(1380) }
+  public var choreErrorRhythm: String { text(1151) }
   /// Gib eine Uhrzeit ein.
-  public var choreErrorTime: String { text(1381) }
+  public var choreErrorTime: String { text(1152) }
   /// Gib der Aufgabe einen Namen.
-  public var choreErrorTitle: String { text(1382) }
+  public var choreErrorTitle: String { text(1153) }
   /// Dafür ist es zu spät: Die nächste ist schon offen.
-  public var choreErrorTooLate: String { text(1383) }
+  public var choreErrorTooLate: String { text(1154) }
   /// Höchstens %1$lld Zeichen.
-  public func choreErrorTooLong(max: Int) -> String { fill(1384, number(max)) }
+  public func choreErrorTooLong(max: Int) -> String { fill(1155, number(max)) }
   /// Mehr als %1$lld gehen nicht.
-  public func choreErrorTooMany(max: Int) -> String { fill(1385, number(max)) }
+  public func choreErrorTooMany(max: Int) -> String { fill(1156, number(max)) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorWindow: String { text(1386) }
+  public var choreErrorWindow: String { text(1157) }
   /// Dauer
-  public var choreEstimate: String { text(1387) }
+  public var choreEstimate: String { text(1158) }
   /// alle %1$lld Tage
-  public func choreEveryDays(count: Int) -> String { fill(1388, count: count, number(count)) }
+  public func choreEveryDays(count: Int) -> String { fill(1159, count: count, number(count)) }
   /// Alle … Tage
-  public var choreEveryDaysField: String { text(1389) }
+  public var choreEveryDaysField: String { text(1160) }
   /// alle %1$lld Monate
-  public func choreEveryMonths(count: Int) -> String { fill(1390, count: count, number(count)) }
+  public func choreEveryMonths(count: Int) -> String { fill(1161, count: count, number(count)) }
   /// Alle … Monate
-  public var choreEveryMonthsField: String { text(1391) }
+  public var choreEveryMonthsField: String { text(1162) }
   /// alle %1$lld Wochen
-  public func choreEveryWeeks(count: Int) -> String { fill(1392, count: count, number(count)) }
+  public func choreEveryWeeks(count: Int) -> String { fill(1163, count: count, number(count)) }
   /// Alle … Wochen
-  public var choreEveryWeeksField: String { text(1393) }
+  public var choreEveryWeeksField: String { text(1164) }
   /// Fairness
-  public var choreFairness: String { text(1394) }
+  public var choreFairness: String { text(1165) }
   /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1395) }
+  public var choreFairnessCaption: String { text(1166) }
   /// Familie
-  public var choreFamily: String { text(1396) }
+  public var choreFamily: String { text(1167) }
   /// Familie löschen
-  public var choreFamilyDelete: String { text(1397) }
+  public var choreFamilyDelete: String { text(1168) }
   /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1398) }
+  public var choreFamilyDeleteText: String { text(1169) }
   /// Name und Abwesenheit
-  public var choreFamilyEdit: String { text(1399) }
+  public var choreFamilyEdit: String { text(1170) }
   /// Zu dieser Familie hast du keinen Zugang mehr.
-  public var choreFamilyGone: String { text(1400) }
+  public var choreFamilyGone: String { text(1171) }
   /// Familie verlassen
-  public var choreFamilyLeave: String { text(1401) }
+  public var choreFamilyLeave: String { text(1172) }
   /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1402) }
+  public var choreFamilyLeaveText: String { text(1173) }
   /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1403, name) }
+  public func choreFamilyLeft(name: String) -> String { fill(1174, name) }
   /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1404) }
+  public var choreFamilyName: String { text(1175) }
   /// Serie der Familie
-  public var choreFamilyStreak: String { text(1405) }
+  public var choreFamilyStreak: String { text(1176) }
   /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1406, names) }
+  public func choreFewestOf(names: String) -> String { fill(1177, names) }
   /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
-  public var choreFileErrorColumn: String { text(1407) }
+  public var choreFileErrorColumn: String { text(1178) }
   /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
-  public func choreFileErrorDate(value: String) -> String { fill(1408, value) }
+  public func choreFileErrorDate(value: String) -> String { fill(1179, value) }
   /// Die Datei ist leer.
-  public var choreFileErrorEmpty: String { text(1409) }
+  public var choreFileErrorEmpty: String { text(1180) }
   /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
-  public var choreFileErrorEncoding: String { text(1410) }
+  public var choreFileErrorEncoding: String { text(1181) }
   /// Dieser Eintrag ist unvollständig oder beschädigt.
-  public var choreFileErrorEntry: String { text(1411) }
+  public var choreFileErrorEntry: String { text(1182) }
   /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
-  public var choreFileErrorJson: String { text(1412) }
+  public var choreFileErrorJson: String { text(1183) }
   /// Die Datei ist zu groß.
-  public var choreFileErrorLarge: String { text(1413) }
+  public var choreFileErrorLarge: String { text(1184) }
   /// So viele Einträge kann eine Familie nicht haben.
-  public var choreFileErrorMany: String { text(1414) }
+  public var choreFileErrorMany: String { text(1185) }
   /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
-  public var choreFileErrorNewer: String { text(1415) }
+  public var choreFileErrorNewer: String { text(1186) }
   /// „%1$@“ ist keine passende Zahl.
-  public func choreFileErrorNumber(value: String) -> String { fill(1416, value) }
+  public func choreFileErrorNumber(value: String) -> String { fill(1187, value) }
   /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
-  public func choreFileErrorOrder(value: String) -> String { fill(1417, value) }
+  public func choreFileErrorOrder(value: String) -> String { fill(1188, value) }
   /// Ein Anführungszeichen fehlt oder ist zu viel.
-  public var choreFileErrorQuote: String { text(1418) }
+  public var choreFileErrorQuote: String { text(1189) }
   /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
-  public func choreFileErrorRhythm(value: String) -> String { fill(1419, value) }
+  public func choreFileErrorRhythm(value: String) -> String { fill(1190, value) }
   /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
-  public func choreFileErrorTime(value: String) -> String { fill(1420, value) }
+  public func choreFileErrorTime(value: String) -> String { fill(1191, value) }
   /// Diese Spalte gibt es zweimal.
-  public var choreFileErrorTwice: String { text(1421) }
+  public var choreFileErrorTwice: String { text(1192) }
   /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
-  public var choreFileErrorUnknown: String { text(1422) }
+  public var choreFileErrorUnknown: String { text(1193) }
   /// „%1$@“ ist hier unbekannt.
-  public func choreFileErrorValue(value: String) -> String { fill(1423, value) }
+  public func choreFileErrorValue(value: String) -> String { fill(1194, value) }
   /// Zeile %1$lld
-  public func choreFileLine(line: Int) -> String { fill(1424, number(line)) }
+  public func choreFileLine(line: Int) -> String { fill(1195, number(line)) }
   /// Nichts Neues in dieser Datei.
-  public var choreFilesNothing: String { text(1425) }
+  public var choreFilesNothing: String { text(1196) }
   /// Familie anlegen
-  public var choreFound: String { text(1426) }
+  public var choreFound: String { text(1197) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1427) }
+  public var choreFoundText: String { text(1198) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1428) }
+  public var choreFoundTitle: String { text(1199) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1429, time) }
+  public func choreFrom(time: String) -> String { fill(1200, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1430) }
+  public var choreFromDone: String { text(1201) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1431) }
+  public var choreFromDoneCaption: String { text(1202) }
   /// Punkte geben
-  public var choreGive: String { text(1432) }
+  public var choreGive: String { text(1203) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1433) }
+  public var choreGiveHelp: String { text(1204) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1434, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1205, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1435) }
+  public var choreGrant: String { text(1206) }
   /// Tag
-  public var choreGroupDay: String { text(1436) }
+  public var choreGroupDay: String { text(1207) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1437) }
+  public var choreGroupLabel: String { text(1208) }
   /// Später
-  public var choreGroupLater: String { text(1438) }
+  public var choreGroupLater: String { text(1209) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1439) }
+  public var choreGroupOverdue: String { text(1210) }
   /// Person
-  public var choreGroupPerson: String { text(1440) }
+  public var choreGroupPerson: String { text(1211) }
   /// Raum
-  public var choreGroupRoom: String { text(1441) }
+  public var choreGroupRoom: String { text(1212) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1442) }
+  public var choreGroupWeek: String { text(1213) }
   /// Erledigt
-  public var choreHistory: String { text(1443) }
+  public var choreHistory: String { text(1214) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1444, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1215, count: count, number(count)) }
   /// %1$@: %2$@
-  public func choreImportBrings(family: String, parts: String) -> String { fill(1445, family, parts) }
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1216, family, parts) }
   /// %1$lld Aufgaben
-  public func choreImportChores(count: Int) -> String { fill(1446, count: count, number(count)) }
+  public func choreImportChores(count: Int) -> String { fill(1217, count: count, number(count)) }
   /// %1$lld-mal erledigt
-  public func choreImportCompletions(count: Int) -> String { fill(1447, count: count, number(count)) }
+  public func choreImportCompletions(count: Int) -> String { fill(1218, count: count, number(count)) }
   /// Die Aufgaben sind übernommen.
-  public var choreImportDone: String { text(1448) }
+  public var choreImportDone: String { text(1219) }
   /// %1$lld weitere Einträge
-  public func choreImportEntries(count: Int) -> String { fill(1449, count: count, number(count)) }
+  public func choreImportEntries(count: Int) -> String { fill(1220, count: count, number(count)) }
   /// %1$lld Mitglieder
-  public func choreImportMembers(count: Int) -> String { fill(1450, count: count, number(count)) }
+  public func choreImportMembers(count: Int) -> String { fill(1221, count: count, number(count)) }
   /// Archivierte Aufgaben
-  public var choreImportNoteArchived: String { text(1451) }
+  public var choreImportNoteArchived: String { text(1222) }
   /// Nur die ersten 30 Schritte
-  public var choreImportNoteChecklists: String { text(1452) }
+  public var choreImportNoteChecklists: String { text(1223) }
   /// Unbekannte Spalten
-  public var choreImportNoteColumns: String { text(1453) }
+  public var choreImportNoteColumns: String { text(1224) }
   /// Verlauf ohne Zeit, Person oder Aufgabe
-  public var choreImportNoteCompletions: String { text(1454) }
+  public var choreImportNoteCompletions: String { text(1225) }
   /// Zuständige fehlen in der Datei, hier für alle
-  public var choreImportNoteMembers: String { text(1455) }
+  public var choreImportNoteMembers: String { text(1226) }
   /// Aufgaben ohne Titel
-  public var choreImportNoteNameless: String { text(1456) }
+  public var choreImportNoteNameless: String { text(1227) }
   /// Punkte begrenzt
-  public var choreImportNotePoints: String { text(1457) }
+  public var choreImportNotePoints: String { text(1228) }
   /// Private Aufgaben, die hier alle sähen
-  public var choreImportNotePrivate: String { text(1458) }
+  public var choreImportNotePrivate: String { text(1229) }
   /// Zweimal im selben Zeitraum erledigt
-  public var choreImportNoteRepeated: String { text(1459) }
+  public var choreImportNoteRepeated: String { text(1230) }
   /// Rhythmus angenähert, bitte ansehen
-  public var choreImportNoteRhythms: String { text(1460) }
+  public var choreImportNoteRhythms: String { text(1231) }
   /// Priorität, Erinnerung oder Frühestzeit
-  public var choreImportNoteSettings: String { text(1461) }
+  public var choreImportNoteSettings: String { text(1232) }
   /// Wer dran ist, wird hier anders bestimmt
-  public var choreImportNoteSharing: String { text(1462) }
+  public var choreImportNoteSharing: String { text(1233) }
   /// Notiz, Raum, Name oder Schritt gekürzt
-  public var choreImportNoteTexts: String { text(1463) }
+  public var choreImportNoteTexts: String { text(1234) }
   /// Titel gekürzt
-  public var choreImportNoteTitles: String { text(1464) }
+  public var choreImportNoteTitles: String { text(1235) }
   /// Wird dort ausgelöst, hier einmalig
-  public var choreImportNoteTriggers: String { text(1465) }
+  public var choreImportNoteTriggers: String { text(1236) }
   /// %1$lld Belohnungen
-  public func choreImportRewards(count: Int) -> String { fill(1466, count: count, number(count)) }
+  public func choreImportRewards(count: Int) -> String { fill(1237, count: count, number(count)) }
   /// Jemanden einladen
-  public var choreInvite: String { text(1467) }
+  public var choreInvite: String { text(1238) }
   /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1468) }
+  public var choreInviteAccount: String { text(1239) }
   /// Zum Konto
-  public var choreInviteAccountGo: String { text(1469) }
+  public var choreInviteAccountGo: String { text(1240) }
   /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1470) }
+  public var choreInviteCaption: String { text(1241) }
   /// Einladungscode
-  public var choreInviteCode: String { text(1471) }
+  public var choreInviteCode: String { text(1242) }
   /// Link kopiert
-  public var choreInviteCopied: String { text(1472) }
+  public var choreInviteCopied: String { text(1243) }
   /// Link kopieren
-  public var choreInviteCopy: String { text(1473) }
+  public var choreInviteCopy: String { text(1244) }
   /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1474, name) }
+  public func choreInviteEnd(name: String) -> String { fill(1245, name) }
   /// Code erstellen
-  public var choreInviteMake: String { text(1475) }
+  public var choreInviteMake: String { text(1246) }
   /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1476, family, link) }
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1247, family, link) }
   /// abgelaufen
-  public var choreInviteOver: String { text(1477) }
+  public var choreInviteOver: String { text(1248) }
   /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1478) }
+  public var choreInviteQr: String { text(1249) }
   /// Teilen
-  public var choreInviteShare: String { text(1479) }
+  public var choreInviteShare: String { text(1250) }
   /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1480) }
+  public var choreInviteText: String { text(1251) }
   /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1481, day) }
+  public func choreInviteUntil(day: String) -> String { fill(1252, day) }
   /// Wen lädst du ein
-  public var choreInvitee: String { text(1482) }
+  public var choreInvitee: String { text(1253) }
   /// Ein neues Kind
-  public var choreInviteeChild: String { text(1483) }
+  public var choreInviteeChild: String { text(1254) }
   /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1484) }
+  public var choreInviteeParent: String { text(1255) }
   /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1485) }
+  public var choreInviteeTablet: String { text(1256) }
   /// Einladungen
-  public var choreInvites: String { text(1486) }
+  public var choreInvites: String { text(1257) }
   /// Mit einem Code beitreten
-  public var choreJoin: String { text(1487) }
+  public var choreJoin: String { text(1258) }
   /// Beitreten
-  public var choreJoinAction: String { text(1488) }
+  public var choreJoinAction: String { text(1259) }
   /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1489) }
+  public var choreJoinCodeError: String { text(1260) }
   /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1490) }
+  public var choreJoinGone: String { text(1261) }
   /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1491) }
+  public var choreJoinMember: String { text(1262) }
   /// Weiter
-  public var choreJoinNext: String { text(1492) }
+  public var choreJoinNext: String { text(1263) }
   /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1493, name, family) }
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1264, name, family) }
   /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1494, family) }
+  public func choreJoinOpen(family: String) -> String { fill(1265, family) }
   /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1495) }
+  public var choreJoinOther: String { text(1266) }
   /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1496) }
+  public var choreJoinTablet: String { text(1267) }
   /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1497) }
+  public var choreJoinText: String { text(1268) }
   /// Du bist
-  public var choreJoinWho: String { text(1498) }
+  public var choreJoinWho: String { text(1269) }
   /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1499, family) }
+  public func choreJoined(family: String) -> String { fill(1270, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1500) }
+  public var choreLastDay: String { text(1271) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1501) }
+  public var choreMemberAdd: String { text(1272) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1502) }
+  public var choreMemberEdit: String { text(1273) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1503) }
+  public var choreMemberRemove: String { text(1274) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1504, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1275, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1505) }
+  public var choreMembers: String { text(1276) }
   /// Minuten
-  public var choreMinutes: String { text(1506) }
+  public var choreMinutes: String { text(1277) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1507, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1278, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1508, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1279, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1509) }
+  public var choreMissedMonth: String { text(1280) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1510) }
+  public var choreMonthDay: String { text(1281) }
   /// Monatlich
-  public var choreMonthly: String { text(1511) }
+  public var choreMonthly: String { text(1282) }
   /// Verschieben
-  public var choreMove: String { text(1512) }
+  public var choreMove: String { text(1283) }
   /// Verschieben
-  public var choreMoveAction: String { text(1513) }
+  public var choreMoveAction: String { text(1284) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1514) }
+  public var choreMoveDay: String { text(1285) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1515) }
+  public var choreMoveText: String { text(1286) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1516) }
+  public var choreMoveTitle: String { text(1287) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1517, day) }
+  public func choreMoved(day: String) -> String { fill(1288, day) }
   /// Name
-  public var choreName: String { text(1518) }
+  public var choreName: String { text(1289) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1519) }
+  public var choreNew: String { text(1290) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1520) }
+  public var choreNoRoom: String { text(1291) }
   /// Wer mag
-  public var choreNobody: String { text(1521) }
+  public var choreNobody: String { text(1292) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1522) }
+  public var choreNobodyHelp: String { text(1293) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1523, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1294, text) }
   /// Notiz
-  public var choreNote: String { text(1524) }
+  public var choreNote: String { text(1295) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1525) }
+  public var choreNothingToday: String { text(1296) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1526) }
+  public var choreNothingTodayText: String { text(1297) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1527, names) }
+  public func choreOldestOf(names: String) -> String { fill(1298, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1528, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1299, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1529) }
+  public var choreOnce: String { text(1300) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1530, day) }
+  public func choreOpens(day: String) -> String { fill(1301, day) }
   /// überfällig
-  public var choreOverdue: String { text(1531) }
+  public var choreOverdue: String { text(1302) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1532, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1303, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1533) }
+  public var choreOverdueTitle: String { text(1304) }
+  /// %1$@ war bei „%2$@“ schneller. Es zählt einmal – danke euch beiden!
+  public func choreOvertaken(name: String, title: String) -> String { fill(1305, name, title) }
+  /// %1$lld Aufgaben hatten schon andere erledigt. Jede zählt einmal – danke euch allen!
+  public func choreOvertakenMore(count: Int) -> String { fill(1306, count: count, number(count)) }
   /// Elternteil
-  public var choreParent: String { text(1534) }
+  public var choreParent: String { text(1307) }
   /// PIN
-  public var chorePin: String { text(1535) }
+  public var chorePin: String { text(1308) }
   /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1536) }
+  public var chorePinCaption: String { text(1309) }
   /// PIN ändern
-  public var chorePinChange: String { text(1537) }
+  public var chorePinChange: String { text(1310) }
   /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1538) }
+  public var chorePinError: String { text(1311) }
   /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1539, time) }
+  public func chorePinLocked(time: String) -> String { fill(1312, time) }
   /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1540, name) }
+  public func chorePinOf(name: String) -> String { fill(1313, name) }
   /// PIN entfernen
-  public var chorePinRemove: String { text(1541) }
+  public var chorePinRemove: String { text(1314) }
   /// Gespeichert
-  public var chorePinSaved: String { text(1542) }
+  public var chorePinSaved: String { text(1315) }
   /// PIN festlegen
-  public var chorePinSet: String { text(1543) }
+  public var chorePinSet: String { text(1316) }
   /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1544) }
+  public var chorePinText: String { text(1317) }
   /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1545, count: count, number(count)) }
+  public func chorePinWrong(count: Int) -> String { fill(1318, count: count, number(count)) }
   /// Punkte
-  public var chorePoints: String { text(1546) }
+  public var chorePoints: String { text(1319) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1547, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1320, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1548, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1321, number(done), number(total)) }
   /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1549) }
+  public var chorePushApproved: String { text(1322) }
   /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1550) }
+  public var chorePushApprovedMany: String { text(1323) }
   /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1551, name) }
+  public func chorePushAsks(name: String) -> String { fill(1324, name) }
   /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1552) }
+  public var chorePushAsksMany: String { text(1325) }
   /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1553, name) }
+  public func chorePushAssigned(name: String) -> String { fill(1326, name) }
   /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1554) }
+  public var chorePushAssignedMany: String { text(1327) }
   /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1555, name) }
+  public func chorePushBy(name: String) -> String { fill(1328, name) }
   /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1556) }
+  public var chorePushDenied: String { text(1329) }
   /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1557, name) }
+  public func chorePushDone(name: String) -> String { fill(1330, name) }
   /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1558) }
+  public var chorePushDoneMany: String { text(1331) }
   /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1559) }
+  public var chorePushGranted: String { text(1332) }
   /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1560) }
+  public var chorePushRefused: String { text(1333) }
   /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1561) }
+  public var chorePushRefusedMany: String { text(1334) }
   /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1562, name) }
+  public func chorePushWishes(name: String) -> String { fill(1335, name) }
   /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1563) }
+  public var chorePushWishesMany: String { text(1336) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1564) }
+  public var choreQuick: String { text(1337) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1565) }
+  public var choreQuickPlaceholder: String { text(1338) }
   /// Wofür
-  public var choreReason: String { text(1566) }
+  public var choreReason: String { text(1339) }
   /// Nochmal
-  public var choreRefuse: String { text(1567) }
+  public var choreRefuse: String { text(1340) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1568) }
+  public var choreRefusedNote: String { text(1341) }
   /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1569, time) }
+  public func choreRemindBy(time: String) -> String { fill(1342, time) }
   /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1570) }
+  public var choreRemindIfOpen: String { text(1343) }
   /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1571) }
+  public var choreRemindIfOverdue: String { text(1344) }
   /// Ausgeschaltet
-  public var choreRemindOff: String { text(1572) }
+  public var choreRemindOff: String { text(1345) }
   /// Heute dran
-  public var choreRemindToday: String { text(1573) }
+  public var choreRemindToday: String { text(1346) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1574) }
+  public var choreRewardAdd: String { text(1347) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1575) }
+  public var choreRewardEdit: String { text(1348) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1576) }
+  public var choreRewardTitle: String { text(1349) }
   /// Belohnungen
-  public var choreRewards: String { text(1577) }
+  public var choreRewards: String { text(1350) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1578) }
+  public var choreRewardsCaption: String { text(1351) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1579) }
+  public var choreRewardsEmpty: String { text(1352) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1580) }
+  public var choreRewardsEmptyText: String { text(1353) }
   /// Rhythmus
-  public var choreRhythm: String { text(1581) }
+  public var choreRhythm: String { text(1354) }
   /// Rolle
-  public var choreRole: String { text(1582) }
+  public var choreRole: String { text(1355) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1583) }
+  public var choreRoleHelp: String { text(1356) }
   /// Raum
-  public var choreRoom: String { text(1584) }
+  public var choreRoom: String { text(1357) }
   /// Bad
-  public var choreRoomBath: String { text(1585) }
+  public var choreRoomBath: String { text(1358) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1586) }
+  public var choreRoomBedroom: String { text(1359) }
   /// Keller
-  public var choreRoomCellar: String { text(1587) }
+  public var choreRoomCellar: String { text(1360) }
   /// Garten
-  public var choreRoomGarden: String { text(1588) }
+  public var choreRoomGarden: String { text(1361) }
   /// Flur
-  public var choreRoomHall: String { text(1589) }
+  public var choreRoomHall: String { text(1362) }
   /// Küche
-  public var choreRoomKitchen: String { text(1590) }
+  public var choreRoomKitchen: String { text(1363) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1591) }
+  public var choreRoomLiving: String { text(1364) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1592) }
+  public var choreSampleBag: String { text(1365) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1593) }
+  public var choreSampleBathroom: String { text(1366) }
   /// Bett machen
-  public var choreSampleBed: String { text(1594) }
+  public var choreSampleBed: String { text(1367) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1595) }
+  public var choreSampleCellar: String { text(1368) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1596) }
+  public var choreSampleDishes: String { text(1369) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1597) }
+  public var choreSampleFridge: String { text(1370) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1598) }
+  public var choreSampleGutters: String { text(1371) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1599) }
+  public var choreSampleHomework: String { text(1372) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1600) }
+  public var choreSampleHouse: String { text(1373) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1601) }
+  public var choreSampleLaundry: String { text(1374) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1602) }
+  public var choreSampleLawn: String { text(1375) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1603) }
+  public var choreSampleLunch: String { text(1376) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1604) }
+  public var choreSampleRoom: String { text(1377) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1605) }
+  public var choreSampleRubbish: String { text(1378) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1606) }
+  public var choreSampleSchool: String { text(1379) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1607) }
+  public var choreSampleSheets: String { text(1380) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1608) }
+  public var choreSampleSmallFlat: String { text(1381) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1609) }
+  public var choreSampleSports: String { text(1382) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1610) }
+  public var choreSampleStairs: String { text(1383) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1611) }
+  public var choreSampleTable: String { text(1384) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1612) }
+  public var choreSampleVacuum: String { text(1385) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1613) }
+  public var choreSampleWater: String { text(1386) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1614) }
+  public var choreSampleWindows: String { text(1387) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1615) }
+  public var choreSampleWipeKitchen: String { text(1388) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1616, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1389, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1617, title) }
+  public func choreSaved(title: String) -> String { fill(1390, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1618) }
+  public var choreSectionDone: String { text(1391) }
   /// Heute
-  public var choreSectionDue: String { text(1619) }
+  public var choreSectionDue: String { text(1392) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1620) }
+  public var choreSectionOpen: String { text(1393) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1621) }
+  public var choreSectionWaiting: String { text(1394) }
   /// Wie teilen
-  public var choreSharing: String { text(1622) }
+  public var choreSharing: String { text(1395) }
   /// Einer davon
-  public var choreSharingAny: String { text(1623) }
+  public var choreSharingAny: String { text(1396) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1624) }
+  public var choreSharingEach: String { text(1397) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1625) }
+  public var choreSharingOldest: String { text(1398) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1626) }
+  public var choreSharingPoints: String { text(1399) }
   /// Reihum
-  public var choreSharingTurns: String { text(1627) }
+  public var choreSharingTurns: String { text(1400) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1628) }
+  public var choreSkip: String { text(1401) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1629) }
+  public var choreSkipped: String { text(1402) }
   /// Ab
-  public var choreStart: String { text(1630) }
+  public var choreStart: String { text(1403) }
   /// abwesend
-  public var choreStateAway: String { text(1631) }
+  public var choreStateAway: String { text(1404) }
   /// Erledigt
-  public var choreStateDone: String { text(1632) }
+  public var choreStateDone: String { text(1405) }
   /// verpasst
-  public var choreStateMissed: String { text(1633) }
+  public var choreStateMissed: String { text(1406) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1634) }
+  public var choreStateRefused: String { text(1407) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1635) }
+  public var choreStateSkipped: String { text(1408) }
   /// Serie
-  public var choreStreak: String { text(1636) }
+  public var choreStreak: String { text(1409) }
   /// Serien
-  public var choreStreaks: String { text(1637) }
+  public var choreStreaks: String { text(1410) }
   /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1638) }
+  public var choreTabletAllowed: String { text(1411) }
   /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1639) }
+  public var choreTabletAllowedCaption: String { text(1412) }
   /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1640) }
+  public var choreTabletCaption: String { text(1413) }
   /// Küche
-  public var choreTabletName: String { text(1641) }
+  public var choreTabletName: String { text(1414) }
   /// Name des Tablets
-  public var choreTabletNamed: String { text(1642) }
+  public var choreTabletNamed: String { text(1415) }
   /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1643, name) }
+  public func choreTabletRemove(name: String) -> String { fill(1416, name) }
   /// Tablets für alle
-  public var choreTablets: String { text(1644) }
+  public var choreTablets: String { text(1417) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1645, text) }
+  public func choreTakeBack(text: String) -> String { fill(1418, text) }
   /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1646) }
+  public var choreTell: String { text(1419) }
   /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1647) }
+  public var choreTellCaption: String { text(1420) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1648) }
+  public var choreThisMonth: String { text(1421) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1649) }
+  public var choreThisWeek: String { text(1422) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1650, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1423, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1651) }
+  public var choreTitle: String { text(1424) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1652, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1425, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1653, name) }
+  public func choreUncheck(name: String) -> String { fill(1426, name) }
   /// unbestätigt
-  public var choreUnconfirmed: String { text(1654) }
+  public var choreUnconfirmed: String { text(1427) }
   /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1655) }
+  public var choreUnconfirmedToast: String { text(1428) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1656) }
+  public var choreUnderstood: String { text(1429) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1657, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1430, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1658, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1431, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1659, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1432, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1660) }
+  public var choreWaiting: String { text(1433) }
   /// Wochentage
-  public var choreWeekdays: String { text(1661) }
+  public var choreWeekdays: String { text(1434) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1662) }
+  public var choreWeekdaysHelp: String { text(1435) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1663) }
+  public var choreWeekly: String { text(1436) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1664) }
+  public var choreWhoTitle: String { text(1437) }
   /// Uhrzeit
-  public var choreWindow: String { text(1665) }
+  public var choreWindow: String { text(1438) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1666) }
+  public var choreWindowBy: String { text(1439) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1667) }
+  public var choreWindowFrom: String { text(1440) }
   /// Wünschen
-  public var choreWish: String { text(1668) }
+  public var choreWish: String { text(1441) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1669, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1442, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1670) }
+  public var choreWished: String { text(1443) }
   /// Wünsche
-  public var choreWishes: String { text(1671) }
+  public var choreWishes: String { text(1444) }
   /// du
-  public var choreYou: String { text(1672) }
+  public var choreYou: String { text(1445) }
   /// Dein Name
-  public var choreYourName: String { text(1673) }
+  public var choreYourName: String { text(1446) }
+  /// Als Datei
+  public var exportAsFile: String { text(1447) }
+  /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
+  public var exportCsvCaption: String { text(1448) }
+  /// Gewohnheiten (CSV)
+  public var exportCsvHabits: String { text(1449) }
+  /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
+  public var exportCsvHabitsCaption: String { text(1450) }
+  /// Einträge (CSV)
+  public var exportCsvLogs: String { text(1451) }
+  /// %1$@ gesichert.
+  public func exportDone(file: String) -> String { fill(1452, file) }
+  /// Alltag-Datei (JSON)
+  public var exportJson: String { text(1453) }
+  /// Vollständig, zum Sichern und Wiederherstellen.
+  public var exportJsonCaption: String { text(1454) }
+  /// Alltag-Datei, Version 1
+  public var exportJsonVersion1: String { text(1455) }
+  /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
+  public var exportJsonVersion1Caption: String { text(1456) }
+  /// Link kopiert.
+  public var exportLinkCopied: String { text(1457) }
+  /// Link kopieren
+  public var exportLinkCopy: String { text(1458) }
+  /// Es gibt noch nichts zu exportieren.
+  public var exportNothing: String { text(1459) }
+  /// QR-Code
+  public var exportQr: String { text(1460) }
+  /// QR-Code %1$lld von %2$lld
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(1461, number(part), number(total)) }
+  /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
+  public var exportQrCaption: String { text(1462) }
+  /// Einträge
+  public var exportQrContents: String { text(1463) }
+  /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
+  public var exportQrFailed: String { text(1464) }
+  /// Letzte %1$lld Tage
+  public func exportQrLogsDays(count: Int) -> String { fill(1465, count: count, number(count)) }
+  /// Keine
+  public var exportQrLogsNone: String { text(1466) }
+  /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
+  public var exportQrManual: String { text(1467) }
+  /// Nächster Code
+  public var exportQrNext: String { text(1468) }
+  /// Code %1$lld von %2$lld
+  public func exportQrPart(part: Int, total: Int) -> String { fill(1469, number(part), number(total)) }
+  /// Anhalten
+  public var exportQrPause: String { text(1470) }
+  /// Codes werden erstellt …
+  public var exportQrPreparing: String { text(1471) }
+  /// Voriger Code
+  public var exportQrPrevious: String { text(1472) }
+  /// Weiterlaufen lassen
+  public var exportQrResume: String { text(1473) }
+  /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
+  public var exportQrScanHint: String { text(1474) }
+  /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
+  public var exportQrSequence: String { text(1475) }
+  /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
+  public var exportQrSingle: String { text(1476) }
+  /// Für QR-Codes ist das zu viel. Nimm die Datei.
+  public var exportQrTooLarge: String { text(1477) }
+  /// Exportieren
+  public var exportTitle: String { text(1478) }
+  /// Datei wird geschrieben …
+  public var exportWriting: String { text(1479) }
+  /// Importieren
+  public var importApply: String { text(1480) }
+  /// neu
+  public var importChangeAdded: String { text(1481) }
+  /// geändert
+  public var importChangeChanged: String { text(1482) }
+  /// gleich
+  public var importChangeUnchanged: String { text(1483) }
+  /// Datei wählen
+  public var importChooseFile: String { text(1484) }
+  /// Andere Datei
+  public var importChooseOther: String { text(1485) }
+  /// Was geschieht
+  public var importColumnChange: String { text(1486) }
+  /// Gewohnheit
+  public var importColumnHabit: String { text(1487) }
+  /// Einträge
+  public var importColumnLogs: String { text(1488) }
+  /// Wird mit deinen Daten verglichen …
+  public var importComparing: String { text(1489) }
+  /// neue Gewohn­heiten
+  public var importCountHabitsAdded: String { text(1490) }
+  /// geänderte Gewohn­heiten
+  public var importCountHabitsChanged: String { text(1491) }
+  /// neue Einträge
+  public var importCountLogsAdded: String { text(1492) }
+  /// geänderte Einträge
+  public var importCountLogsChanged: String { text(1493) }
+  /// Importiert: %1$lld Einträge.
+  public func importDone(count: Int) -> String { fill(1494, count: count, number(count)) }
+  /// Importiert: %1$lld Gewohnheiten.
+  public func importDoneHabits(count: Int) -> String { fill(1495, count: count, number(count)) }
+  /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
+  public var importErrorArchive: String { text(1496) }
+  /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
+  public func importErrorArchiveMissing(file: String) -> String { fill(1497, file) }
+  /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
+  public var importErrorCodeDamaged: String { text(1498) }
+  /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
+  public var importErrorCodeOther: String { text(1499) }
+  /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1500, place, field, reason) }
+  /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1501, place, reason) }
+  /// Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
+  public var importErrorDatabase: String { text(1502) }
+  /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
+  public var importErrorDatabaseDamaged: String { text(1503) }
+  /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
+  public var importErrorEmpty: String { text(1504) }
+  /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
+  public func importErrorHealth(name: String) -> String { fill(1505, name) }
+  /// Zeile %1$lld
+  public func importErrorLine(line: Int) -> String { fill(1506, number(line)) }
+  /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
+  public var importErrorLink: String { text(1507) }
+  /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
+  public var importErrorLoneTable: String { text(1508) }
+  /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
+  public func importErrorNewerVersion(version: String) -> String { fill(1509, version) }
+  /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
+  public func importErrorOversized(megabytes: Int) -> String { fill(1510, number(megabytes)) }
+  /// %1$@, %2$@
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1511, file, line) }
+  /// Ganze Datei
+  public var importErrorPlaceTop: String { text(1512) }
+  /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
+  public var importErrorQr: String { text(1513) }
+  /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
+  public var importErrorStorage: String { text(1514) }
+  /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
+  public var importErrorTooLarge: String { text(1515) }
+  /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
+  public func importErrorTooMany(max: Int) -> String { fill(1516, number(max)) }
+  /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
+  public var importErrorUnknownFormat: String { text(1517) }
+  /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
+  public var importErrorUnreadable: String { text(1518) }
+  /// Archiv
+  public var importFieldArchived: String { text(1519) }
+  /// Kommt aus dem Gelöschten zurück
+  public var importFieldDeletion: String { text(1520) }
+  /// Reihenfolge
+  public var importFieldOrder: String { text(1521) }
+  /// Weitere Angaben
+  public var importFieldOther: String { text(1522) }
+  /// Oben angeheftet
+  public var importFieldPinned: String { text(1523) }
+  /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
+  public var importIntro: String { text(1524) }
+  /// %1$lld Mengen, auf das Höchste begrenzt
+  public func importNoteAmounts(count: Int) -> String { fill(1525, count: count, number(count)) }
+  /// %1$lld Farben, durch hiesige ersetzt
+  public func importNoteColors(count: Int) -> String { fill(1526, count: count, number(count)) }
+  /// %1$lld Gewohnheiten, die dort gelöscht sind
+  public func importNoteDeleted(count: Int) -> String { fill(1527, count: count, number(count)) }
+  /// %1$lld Beschreibungen oder Fragen
+  public func importNoteDescriptions(count: Int) -> String { fill(1528, count: count, number(count)) }
+  /// %1$lld Tage in der Zukunft
+  public func importNoteFuture(count: Int) -> String { fill(1529, count: count, number(count)) }
+  /// %1$lld Gruppen
+  public func importNoteGroups(count: Int) -> String { fill(1530, count: count, number(count)) }
+  /// %1$lld Gewohnheiten ohne Namen
+  public func importNoteNameless(count: Int) -> String { fill(1531, count: count, number(count)) }
+  /// %1$lld Namen, auf 40 Zeichen gekürzt
+  public func importNoteNamesCut(count: Int) -> String { fill(1532, count: count, number(count)) }
+  /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
+  public func importNoteNotDone(count: Int) -> String { fill(1533, count: count, number(count)) }
+  /// %1$lld Notizen, auf 280 Zeichen gekürzt
+  public func importNoteNotesCut(count: Int) -> String { fill(1534, count: count, number(count)) }
+  /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
+  public func importNoteOrphaned(count: Int) -> String { fill(1535, count: count, number(count)) }
+  /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
+  public func importNoteReminderDays(count: Int) -> String { fill(1536, count: count, number(count)) }
+  /// %1$lld Erinnerungen
+  public func importNoteReminders(count: Int) -> String { fill(1537, count: count, number(count)) }
+  /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
+  public func importNoteRepeatedDays(count: Int) -> String { fill(1538, count: count, number(count)) }
+  /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(1539, count: count, number(count)) }
+  /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
+  public func importNoteSchedules(count: Int) -> String { fill(1540, count: count, number(count)) }
+  /// Schlagwörter von %1$lld Gewohnheiten
+  public func importNoteTags(count: Int) -> String { fill(1541, count: count, number(count)) }
+  /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
+  public func importNoteTargets(count: Int) -> String { fill(1542, count: count, number(count)) }
+  /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
+  public func importNoteTimes(count: Int) -> String { fill(1543, count: count, number(count)) }
+  /// %1$lld Einheiten, gekürzt
+  public func importNoteUnitsCut(count: Int) -> String { fill(1544, count: count, number(count)) }
+  /// %1$lld Tage ohne Angabe
+  public func importNoteUnknownDays(count: Int) -> String { fill(1545, count: count, number(count)) }
+  /// Angepasst
+  public var importNotesChanged: String { text(1546) }
+  /// Nicht übernommen
+  public var importNotesDropped: String { text(1547) }
+  /// Zusammengeführt
+  public var importNotesMerged: String { text(1548) }
+  /// Zum Import von „%1$@“
+  public func importOpenArea(name: String) -> String { fill(1549, name) }
+  /// Link
+  public var importOriginLink: String { text(1550) }
+  /// %1$lld Gewohnheiten kommen dazu
+  public func importPreviewAddedHabits(count: Int) -> String { fill(1551, count: count, number(count)) }
+  /// %1$lld Einträge kommen dazu
+  public func importPreviewAddedLogs(count: Int) -> String { fill(1552, count: count, number(count)) }
+  /// %1$lld Gewohnheiten ändern sich
+  public func importPreviewChangedHabits(count: Int) -> String { fill(1553, count: count, number(count)) }
+  /// %1$lld Einträge ändern sich
+  public func importPreviewChangedLogs(count: Int) -> String { fill(1554, count: count, number(count)) }
+  /// Aufgaben dieser Datei holt bisher nur das Terminal.
+  public var importPreviewChores: String { text(1555) }
+  /// Einzelheiten
+  public var importPreviewDetails: String { text(1556) }
+  /// und %1$lld weitere Gewohnheiten
+  public func importPreviewMore(count: Int) -> String { fill(1557, count: count, number(count)) }
+  /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
+  public var importPreviewNothing: String { text(1558) }
+  /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
+  public func importPreviewOverLimit(max: Int) -> String { fill(1559, number(max)) }
+  /// %1$lld allgemeine Pausen kommen dazu
+  public func importPreviewPauses(count: Int) -> String { fill(1560, count: count, number(count)) }
+  /// %1$lld Gewohnheiten bleiben gleich
+  public func importPreviewSameHabits(count: Int) -> String { fill(1561, count: count, number(count)) }
+  /// %1$lld Einträge sind schon da
+  public func importPreviewSameLogs(count: Int) -> String { fill(1562, count: count, number(count)) }
+  /// %1$lld Einträge bleiben, weil deine neuer sind
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(1563, count: count, number(count)) }
+  /// %1$@ · %2$@
+  public func importPreviewSource(source: String, file: String) -> String { fill(1564, source, file) }
+  /// Das passiert beim Import
+  public var importPreviewTitle: String { text(1565) }
+  /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
+  public var importPreviewUndoNote: String { text(1566) }
+  /// Datei wird gelesen …
+  public var importReading: String { text(1567) }
+  /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
+  public func importReasonAutomatic(count: Int) -> String { fill(1568, count: count, number(count)) }
+  /// keine Farbe der Form #RRGGBB
+  public var importReasonColor: String { text(1569) }
+  /// Diese Spalte fehlt
+  public var importReasonColumnMissing: String { text(1570) }
+  /// Diese Spalte gibt es zweimal
+  public var importReasonColumnTwice: String { text(1571) }
+  /// kein gültiges Datum
+  public var importReasonDate: String { text(1572) }
+  /// Tag und Monat sind nicht zu unterscheiden
+  public var importReasonDateAmbiguous: String { text(1573) }
+  /// keine gültige Kennung (UUID)
+  public var importReasonId: String { text(1574) }
+  /// fehlt
+  public var importReasonMissing: String { text(1575) }
+  /// Der Name ist leer
+  public var importReasonNameEmpty: String { text(1576) }
+  /// Diesen Tag gibt es nicht
+  public var importReasonNoSuchDay: String { text(1577) }
+  /// Anführungszeichen passen nicht zusammen
+  public var importReasonNotCsv: String { text(1578) }
+  /// kein gültiges JSON
+  public var importReasonNotJson: String { text(1579) }
+  /// kein Text in UTF-8
+  public var importReasonNotUtf8: String { text(1580) }
+  /// keine Zahl
+  public var importReasonNumber: String { text(1581) }
+  /// liegt außerhalb des Erlaubten
+  public var importReasonRange: String { text(1582) }
+  /// Das Ende liegt vor dem Anfang
+  public var importReasonReversed: String { text(1583) }
+  /// zu lang
+  public var importReasonTooLong: String { text(1584) }
+  /// mehr als %1$lld
+  public func importReasonTooMany(max: Int) -> String { fill(1585, number(max)) }
+  /// Diesen Wert kennt Alltag nicht
+  public var importReasonUnknownValue: String { text(1586) }
+  /// hat die falsche Art
+  public var importReasonWrongType: String { text(1587) }
+  /// QR-Code scannen
+  public var importScan: String { text(1588) }
+  /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
+  public var importScanCameraMissing: String { text(1589) }
+  /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
+  public var importScanCameraRefused: String { text(1590) }
+  /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
+  public var importScanHint: String { text(1591) }
+  /// %1$lld von %2$lld Codes gelesen
+  public func importScanProgress(done: Int, total: Int) -> String { fill(1592, number(done), number(total)) }
+  /// Neu beginnen
+  public var importScanRestart: String { text(1593) }
+  /// Bild der Kamera
+  public var importScanVideo: String { text(1594) }
+  /// Alltag
+  public var importSourceAlltag: String { text(1595) }
+  /// Beaver Habits
+  public var importSourceBeaver: String { text(1596) }
+  /// CSV-Tabelle
+  public var importSourceCsv: String { text(1597) }
+  /// HabitBull
+  public var importSourceHabitbull: String { text(1598) }
+  /// Habo
+  public var importSourceHabo: String { text(1599) }
+  /// Kadō
+  public var importSourceKado: String { text(1600) }
+  /// Loop Habit Tracker
+  public var importSourceLoop: String { text(1601) }
+  /// Rewire
+  public var importSourceRewire: String { text(1602) }
+  /// Table Habit
+  public var importSourceTableHabit: String { text(1603) }
+  /// Tickmate
+  public var importSourceTickmate: String { text(1604) }
+  /// Wird gesichert …
+  public var importStoring: String { text(1605) }
+  /// Importieren
+  public var importTitle: String { text(1606) }
+  /// Import zurücknehmen
+  public var importUndo: String { text(1607) }
+  /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
+  public var importUndoCaption: String { text(1608) }
+  /// Import zurückgenommen.
+  public var importUndone: String { text(1609) }
+  /// Archiv wird entpackt …
+  public var importUnpacking: String { text(1610) }
+  /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
+  public var legalPrivacyCoupleText: String { text(1611) }
+  /// Wenn ihr zu zweit seid
+  public var legalPrivacyCoupleTitle: String { text(1612) }
+  /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
+  public var legalPrivacyDeviceText: String { text(1613) }
+  /// Deine Daten bleiben bei dir
+  public var legalPrivacyDeviceTitle: String { text(1614) }
+  /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
+  public var legalPrivacyEventsText: String { text(1615) }
+  /// Zähler auf dem Gerät
+  public var legalPrivacyEventsTitle: String { text(1616) }
+  /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
+  public var legalPrivacyNetworkText: String { text(1617) }
+  /// Was übers Netz geht
+  public var legalPrivacyNetworkTitle: String { text(1618) }
+  /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
+  public var legalPrivacyRightsText: String { text(1619) }
+  /// Mitnehmen und löschen
+  public var legalPrivacyRightsTitle: String { text(1620) }
+  /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
+  public var legalPrivacySharingText: String { text(1621) }
+  /// Wenn du etwas teilst
+  public var legalPrivacySharingTitle: String { text(1622) }
+  /// Datenschutz
+  public var legalPrivacyTitle: String { text(1623) }
+  /// Pro ist aktiv. Danke.
+  public var proActive: String { text(1624) }
+  /// Karten ohne Schriftzug
+  public var proBenefitCards: String { text(1625) }
+  /// Beliebig viele Gewohnheiten
+  public var proBenefitHabits: String { text(1626) }
+  /// Alle Farbwelten
+  public var proBenefitThemes: String { text(1627) }
+  /// Pro abschalten
+  public var proDeactivate: String { text(1628) }
+  /// Pro ist abgeschaltet. Was du hast, bleibt.
+  public var proEnded: String { text(1629) }
+  /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
+  public var proErrorNothingToRestore: String { text(1630) }
+  /// Karten mit dem Schriftzug „Alltag“
+  public var proFreeCards: String { text(1631) }
+  /// %1$lld aktive Gewohnheiten
+  public func proFreeHabits(count: Int) -> String { fill(1632, count: count, number(count)) }
+  /// %1$lld Farbwelten
+  public func proFreePalettes(count: Int) -> String { fill(1633, count: count, number(count)) }
+  /// Ohne Pro
+  public var proFreeTitle: String { text(1634) }
+  /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
+  public var proKept: String { text(1635) }
+  /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
+  public var proLead: String { text(1636) }
+  /// Eine archivieren
+  public var proLimitArchive: String { text(1637) }
+  /// %1$lld von %2$lld aktiv
+  public func proLimitCount(count: Int, max: Int) -> String { fill(1638, number(count), number(max)) }
+  /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
+  public var proLimitText: String { text(1639) }
+  /// %1$lld Gewohnheiten sind frei
+  public func proLimitTitle(max: Int) -> String { fill(1640, number(max)) }
+  /// Jetzt nicht
+  public var proNotNow: String { text(1641) }
+  /// Kauf wiederherstellen
+  public var proRestore: String { text(1642) }
+  /// Das ist eine Testversion. Es wird nichts bezahlt.
+  public var proSimulatedNote: String { text(1643) }
+  /// Alltag Pro
+  public var proTitle: String { text(1644) }
+  /// Pro freischalten
+  public var proUnlock: String { text(1645) }
+  /// Probeweise freischalten
+  public var proUnlockSimulated: String { text(1646) }
+  /// Mit Pro
+  public var proWithTitle: String { text(1647) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1674, name) }
+  public func reminderAdd(name: String) -> String { fill(1648, name) }
   /// Täglich
-  public var reminderDaily: String { text(1675) }
+  public var reminderDaily: String { text(1649) }
   /// Wochentage
-  public var reminderDays: String { text(1676) }
+  public var reminderDays: String { text(1650) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1677) }
+  public var reminderDeleted: String { text(1651) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1678) }
+  public var reminderDelivered: String { text(1652) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1679) }
+  public var reminderDeliveredNone: String { text(1653) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1680) }
+  public var reminderDeliveredText: String { text(1654) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1681) }
+  public var reminderDiaryNote: String { text(1655) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1682, name) }
+  public func reminderDismiss(name: String) -> String { fill(1656, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1683) }
+  public var reminderDismissed: String { text(1657) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1684, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1658, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1685) }
+  public var reminderEdit: String { text(1659) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1686) }
+  public var reminderEmpty: String { text(1660) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1687) }
+  public var reminderErrorDays: String { text(1661) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1688) }
+  public var reminderGone: String { text(1662) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1689, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1663, day) }
   /// Std.
-  public var reminderHours: String { text(1690) }
+  public var reminderHours: String { text(1664) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1691, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1665, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1692, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1666, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1693) }
+  public var reminderIfOpen: String { text(1667) }
   /// Aktivität
-  public var reminderKind: String { text(1694) }
+  public var reminderKind: String { text(1668) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1695) }
+  public var reminderLookBack: String { text(1669) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1696) }
+  public var reminderLookBackCaption: String { text(1670) }
   /// Nachricht
-  public var reminderMessage: String { text(1697) }
+  public var reminderMessage: String { text(1671) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1698) }
+  public var reminderNew: String { text(1672) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1699) }
+  public var reminderNoBreathing: String { text(1673) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1700) }
+  public var reminderNoMeditation: String { text(1674) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1701) }
+  public var reminderNoWorkout: String { text(1675) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1702) }
+  public var reminderNone: String { text(1676) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1703) }
+  public var reminderOff: String { text(1677) }
   /// Vorschläge
-  public var reminderSamples: String { text(1704) }
+  public var reminderSamples: String { text(1678) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1705) }
+  public var reminderSaved: String { text(1679) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1706, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1680, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1707, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1681, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1708, time) }
+  public func reminderShown(time: String) -> String { fill(1682, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1709, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1683, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1710, name) }
+  public func reminderSwitch(name: String) -> String { fill(1684, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1711) }
+  public var reminderText: String { text(1685) }
   /// Uhrzeit
-  public var reminderTime: String { text(1712) }
+  public var reminderTime: String { text(1686) }
   /// Titel
-  public var reminderTitle: String { text(1713) }
+  public var reminderTitle: String { text(1687) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1714) }
+  public var reminderTitleCaption: String { text(1688) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1715) }
+  public var reminderUpcomingCaption: String { text(1689) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1716) }
+  public var reminderUpcomingText: String { text(1690) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1717, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1691, time) }
+  /// Teilen
+  public var shareAction: String { text(1692) }
+  /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1693, name, current, best) }
+  /// beste Serie
+  public var shareCardBest: String { text(1694) }
+  /// Tag in Folge
+  public var shareCardDay: String { text(1695) }
+  /// Tage in Folge
+  public var shareCardDays: String { text(1696) }
+  /// Monat in Folge
+  public var shareCardMonth: String { text(1697) }
+  /// Monate in Folge
+  public var shareCardMonths: String { text(1698) }
+  /// Alltag
+  public var shareCardWatermark: String { text(1699) }
+  /// Woche in Folge
+  public var shareCardWeek: String { text(1700) }
+  /// Wochen in Folge
+  public var shareCardWeeks: String { text(1701) }
+  /// Bild sichern
+  public var shareDownload: String { text(1702) }
+  /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
+  public var shareError: String { text(1703) }
+  /// Bild wird erstellt …
+  public var sharePreparing: String { text(1704) }
+  /// %1$@: %2$@ in Folge
+  public func shareText(name: String, streak: String) -> String { fill(1705, name, streak) }
+  /// Hintergrund
+  public var shareTheme: String { text(1706) }
+  /// Karte teilen
+  public var shareTitle: String { text(1707) }
+  /// In Pro ohne Schriftzug.
+  public var shareWatermarkNote: String { text(1708) }
+  /// Schließen
+  public var shortcutClose: String { text(1709) }
+  /// Bearbeiten
+  public var shortcutEdit: String { text(1710) }
+  /// Zu den Gewohnheiten
+  public var shortcutGoHabits: String { text(1711) }
+  /// Zu den Einstellungen
+  public var shortcutGoSettings: String { text(1712) }
+  /// Zur Statistik
+  public var shortcutGoStats: String { text(1713) }
+  /// Zu Heute
+  public var shortcutGoToday: String { text(1714) }
+  /// Diese Übersicht
+  public var shortcutHelp: String { text(1715) }
+  /// Neue Gewohnheit
+  public var shortcutNewHabit: String { text(1716) }
+  /// Überall
+  public var shortcutSectionAnywhere: String { text(1717) }
+  /// Bei einer Gewohnheit
+  public var shortcutSectionHabit: String { text(1718) }
+  /// Tastenkürzel
+  public var shortcutTitle: String { text(1719) }
+  /// Letzte Änderung zurücknehmen
+  public var shortcutUndo: String { text(1720) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1718, path) }
+  public func cliAccountFile(path: String) -> String { fill(1721, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1719) }
+  public var cliAccountNone: String { text(1722) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1720) }
+  public var cliAccountOther: String { text(1723) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1721, server) }
+  public func cliAccountOver(server: String) -> String { fill(1724, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1722) }
+  public var cliAddressLocal: String { text(1725) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1723, state) }
+  public func cliAlready(state: String) -> String { fill(1726, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1724, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1727, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1725, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1728, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1726, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1729, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1727) }
+  public var cliCalmAverage: String { text(1730) }
   /// Atem
-  public var cliCalmBreathing: String { text(1728) }
+  public var cliCalmBreathing: String { text(1731) }
   /// Land
-  public var cliCalmCountry: String { text(1729) }
+  public var cliCalmCountry: String { text(1732) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1730) }
+  public var cliCalmDiary: String { text(1733) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1731, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1734, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1732, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1735, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1733, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1736, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1734, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1737, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1735) }
+  public var cliCalmEmpty: String { text(1738) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1736, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1739, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1737, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1740, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1738) }
+  public var cliCalmErrorCountry: String { text(1741) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1739) }
+  public var cliCalmErrorDay: String { text(1742) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1740) }
+  public var cliCalmErrorEntryLong: String { text(1743) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1741, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1744, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1742) }
+  public var cliCalmErrorFinished: String { text(1745) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1743) }
+  public var cliCalmErrorFuture: String { text(1746) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1744) }
+  public var cliCalmErrorLimit: String { text(1747) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1745) }
+  public var cliCalmErrorLong: String { text(1748) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1746) }
+  public var cliCalmErrorName: String { text(1749) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1747, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1750, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1748) }
+  public var cliCalmErrorNotRunning: String { text(1751) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1749) }
+  public var cliCalmErrorNothingToUndo: String { text(1752) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1750, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1753, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1751, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1754, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1752, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1755, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1753, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1756, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1754) }
+  public var cliCalmErrorReversed: String { text(1757) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1755, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1758, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1756, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1759, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1757) }
+  public var cliCalmErrorWeekday: String { text(1760) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1758) }
+  public var cliCalmExerciseNone: String { text(1761) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1759, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1762, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1760, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1763, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1761) }
+  public var cliCalmHint: String { text(1764) }
   /// Halten
-  public var cliCalmHold: String { text(1762) }
+  public var cliCalmHold: String { text(1765) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1763) }
+  public var cliCalmImportDone: String { text(1766) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1764, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1767, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1765, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1768, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1766, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1769, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1767) }
+  public var cliCalmImportQuestion: String { text(1770) }
   /// Einatmen
-  public var cliCalmIn: String { text(1768) }
+  public var cliCalmIn: String { text(1771) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1769) }
+  public var cliCalmKeys: String { text(1772) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1770, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1773, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1771, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1774, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1772, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1775, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1773) }
+  public var cliCalmLongest: String { text(1776) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1774) }
+  public var cliCalmMeditation: String { text(1777) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1775, name) }
+  public func cliCalmNext(name: String) -> String { fill(1778, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1776) }
+  public var cliCalmNothingRunning: String { text(1779) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1777, command) }
+  public func cliCalmOff(command: String) -> String { fill(1780, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1778) }
+  public var cliCalmOut: String { text(1781) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1779, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1782, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1780) }
+  public var cliCalmOverlapHint: String { text(1783) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1781, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1784, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1782) }
+  public var cliCalmPaused: String { text(1785) }
   /// Meditation
-  public var cliCalmPhase: String { text(1783) }
+  public var cliCalmPhase: String { text(1786) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1784) }
+  public var cliCalmPlanOwn: String { text(1787) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1785, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1788, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1786, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1789, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1787) }
+  public var cliCalmReady: String { text(1790) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1788) }
+  public var cliCalmReflection: String { text(1791) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1789, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1792, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1790, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1793, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1791, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1794, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1792) }
+  public var cliCalmReminderNone: String { text(1795) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1793) }
+  public var cliCalmReminderRemoved: String { text(1796) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1794) }
+  public var cliCalmReminderSamples: String { text(1797) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1795, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1798, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1796, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1799, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1797) }
+  public var cliCalmRest: String { text(1800) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1798, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1801, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1799, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1802, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1800, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1803, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1801, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1804, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1802) }
+  public var cliCalmStreak: String { text(1805) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1803, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1806, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1804, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1807, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1805) }
+  public var cliCalmTotal: String { text(1808) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1806) }
+  public var cliCalmTwoLetters: String { text(1809) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1807) }
+  public var cliCalmUndoHint: String { text(1810) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1808) }
+  public var cliCalmUndone: String { text(1811) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1809) }
+  public var cliCalmUsageBells: String { text(1812) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1810) }
+  public var cliCalmUsageDrink: String { text(1813) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1811) }
+  public var cliCalmUsageMoment: String { text(1814) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1812) }
+  public var cliCalmUsagePhase: String { text(1815) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1813) }
+  public var cliCalmUsagePlan: String { text(1816) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1814) }
+  public var cliCalmUsageReminder: String { text(1817) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1815) }
+  public var cliCalmUsageWeekdays: String { text(1818) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1816) }
+  public var cliCalmWeek: String { text(1819) }
   /// Belastung
-  public var cliCalmWork: String { text(1817) }
+  public var cliCalmWork: String { text(1820) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1818) }
+  public var cliCalmWorkout: String { text(1821) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1819, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1822, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1820, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1823, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch, benutzt oder älter als sieben Tage. Lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1821) }
+  public var cliChoreCodeGone: String { text(1824) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1822) }
+  public var cliChoreDay: String { text(1825) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1823) }
+  public var cliChoreFirstHint: String { text(1826) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1824) }
+  public var cliChoreFounderMissing: String { text(1827) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1825, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1828, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1826, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1829, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1827, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1830, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1828) }
+  public var cliChoreImportNothingToUndo: String { text(1831) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1829, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1832, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1830) }
+  public var cliChoreImportQuestion: String { text(1833) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1831) }
+  public var cliChoreImportUndoHint: String { text(1834) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1832) }
+  public var cliChoreImportUndone: String { text(1835) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1833, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1836, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1834, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1837, code) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1835, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1838, name, day) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1836, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1839, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1837, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1840, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1838, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1841, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1839) }
+  public var cliChoreMembers: String { text(1842) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1840, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1843, titles) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1841) }
+  public var cliChoreNoFamily: String { text(1844) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1842, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1845, name, day) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1843, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1846, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1844) }
+  public var cliChoreNothingToDo: String { text(1847) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1845, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1848, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1846, command) }
+  public func cliChoreOff(command: String) -> String { fill(1849, command) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1847) }
+  public var cliChorePointsMissing: String { text(1850) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1848, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1851, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1849) }
+  public var cliChoreReasonMissing: String { text(1852) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1850) }
+  public var cliChoreRemoveText: String { text(1853) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1851, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1854, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1852) }
+  public var cliChoreRhythm: String { text(1855) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1853, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1856, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(1854) }
+  public var cliChoreTable: String { text(1857) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1855, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(1858, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1856, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1859, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1857, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1860, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1858, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1861, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1859, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(1862, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1860, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(1863, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1861) }
+  public var cliChoreUsageAdd: String { text(1864) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
-  public var cliChoreUsageEdit: String { text(1862) }
+  public var cliChoreUsageEdit: String { text(1865) }
   /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1863) }
+  public var cliChoreUsageFamily: String { text(1866) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(1864) }
+  public var cliChoreUsageImport: String { text(1867) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(1865) }
+  public var cliChoreUsageMember: String { text(1868) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(1866) }
+  public var cliChoreUsageReward: String { text(1869) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1867, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1870, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(1868) }
+  public var cliChoreZoneMissing: String { text(1871) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1869, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1872, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1870, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1873, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1871, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1874, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1872) }
+  public var cliCodeChecksum: String { text(1875) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1873) }
+  public var cliCodeForeign: String { text(1876) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1874) }
+  public var cliConfirmationNeeded: String { text(1877) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1875, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1878, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1876) }
+  public var cliConverterMissing: String { text(1879) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1877) }
+  public var cliCoupleAlone: String { text(1880) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1878) }
+  public var cliCoupleAlready: String { text(1881) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1879, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1882, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1880, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1883, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1881) }
+  public var cliCoupleCodeGone: String { text(1884) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1882) }
+  public var cliCoupleCodeMalformed: String { text(1885) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1883) }
+  public var cliCoupleCodeTaken: String { text(1886) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1884, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1887, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1885) }
+  public var cliCoupleCountdown: String { text(1888) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1886, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1889, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1887) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1890) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1888, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1891, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1889) }
+  public var cliCoupleGoodbyeOver: String { text(1892) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1890, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1893, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1891) }
+  public var cliCoupleJoined: String { text(1894) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1892) }
+  public var cliCoupleLocked: String { text(1895) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1893) }
+  public var cliCoupleNoteBlank: String { text(1896) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1894, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1897, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1895, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1898, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1896) }
+  public var cliCoupleOwnCode: String { text(1899) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1897, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1900, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1898) }
+  public var cliCoupleParted: String { text(1901) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1899) }
+  public var cliCouplePending: String { text(1902) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1900, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1903, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1901, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1904, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1902, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1905, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1903) }
+  public var cliDoctorAccountNone: String { text(1906) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1904, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1907, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1905, path) }
+  public func cliDoctorData(path: String) -> String { fill(1908, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1906, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1909, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1907) }
+  public var cliDoctorSchemaReady: String { text(1910) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1908, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1911, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1909) }
+  public var cliDoctorZoneMissing: String { text(1912) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1910) }
+  public var cliDoctorZoneReady: String { text(1913) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1911) }
+  public var cliEventCodes: String { text(1914) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1912) }
+  public var cliEventDisabled: String { text(1915) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1913) }
+  public var cliEventEnabled: String { text(1916) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1914) }
+  public var cliEventEverywhere: String { text(1917) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1915, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1918, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1916, name) }
+  public func cliEventKey(name: String) -> String { fill(1919, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1917, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1920, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1918, name) }
+  public func cliEventLink(name: String) -> String { fill(1921, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1919) }
+  public var cliEventPassword: String { text(1922) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1920) }
+  public var cliEventRecovered: String { text(1923) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1921) }
+  public var cliEventResetCode: String { text(1924) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1922, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1925, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1923, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1926, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1924, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1927, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1925, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1928, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(1926) }
+  public var cliFindableOff: String { text(1929) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(1927) }
+  public var cliFindableOn: String { text(1930) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1928) }
+  public var cliFirstHabitHint: String { text(1931) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1929) }
+  public var cliFreeLimitWay: String { text(1932) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1930) }
+  public var cliHabitsOffHint: String { text(1933) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1931, file) }
+  public func cliHealthExport(file: String) -> String { fill(1934, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1932, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1935, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1933) }
+  public var cliImportCoupleDone: String { text(1936) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1934, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1937, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1935, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1938, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1936) }
+  public var cliLoginEnded: String { text(1939) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1937) }
+  public var cliLoginNoPassword: String { text(1940) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1938, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1941, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1939) }
+  public var cliLoginTooOften: String { text(1942) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1940, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1943, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1941) }
+  public var cliLogoutKept: String { text(1944) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1942, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1945, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1943) }
+  public var cliLogoutRemoveQuestion: String { text(1946) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1944) }
+  public var cliLogoutRemoved: String { text(1947) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1945) }
+  public var cliLogoutUnheard: String { text(1948) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1946, version) }
+  public func cliNewerFile(version: String) -> String { fill(1949, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1947) }
+  public var cliNextCode: String { text(1950) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1948, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1951, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1949) }
+  public var cliNoEvents: String { text(1952) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1950) }
+  public var cliNotConfirmed: String { text(1953) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1951, name) }
+  public func cliNotPaused(name: String) -> String { fill(1954, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1952) }
+  public var cliNoteNone: String { text(1955) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1953) }
+  public var cliNothingToUndo: String { text(1956) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1954, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1957, name) }
   /// Name
-  public var cliPartName: String { text(1955) }
+  public var cliPartName: String { text(1958) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1956) }
+  public var cliPartNotes: String { text(1959) }
   /// Ort
-  public var cliPartPlace: String { text(1957) }
+  public var cliPartPlace: String { text(1960) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1958, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1961, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1959, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1962, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1960, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1963, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1961, days) }
+  public func cliPausedAll(days: String) -> String { fill(1964, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1962, name) }
+  public func cliPinned(name: String) -> String { fill(1965, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1963, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1966, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1964, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1967, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1965, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1968, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1966) }
+  public var cliPlacesNoSite: String { text(1969) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1967) }
+  public var cliProHint: String { text(1970) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1968, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1971, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1969) }
+  public var cliRemindBreathing: String { text(1972) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1970) }
+  public var cliRemindDiary: String { text(1973) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1971, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1974, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1972) }
+  public var cliRemindFires: String { text(1975) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1973) }
+  public var cliRemindMeditation: String { text(1976) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1974) }
+  public var cliRemindNone: String { text(1977) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1975) }
+  public var cliRemindShown: String { text(1978) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(1976, time) }
+  public func cliRemindSilent(time: String) -> String { fill(1979, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(1977, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(1980, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(1978, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(1981, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(1979) }
+  public var cliRemindWatching: String { text(1982) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(1980, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(1983, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(1981) }
+  public var cliRemindWorkout: String { text(1984) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1982, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1985, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1983, name) }
+  public func cliResumed(name: String) -> String { fill(1986, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1984) }
+  public var cliResumedAll: String { text(1987) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1985, server) }
+  public func cliServerAddress(server: String) -> String { fill(1988, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1986, server) }
+  public func cliServerForeign(server: String) -> String { fill(1989, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1987, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1990, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1988, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1991, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1989, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1992, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1990, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1993, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1991, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1994, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1992, path) }
+  public func cliStoreFull(path: String) -> String { fill(1995, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1993, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1996, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1994, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1997, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1995, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1998, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1996) }
+  public var cliSyncEqual: String { text(1999) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1997) }
+  public var cliSyncOffline: String { text(2000) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1998, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2001, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1999, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2002, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2000, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2003, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2001) }
+  public var cliSyncUnreachable: String { text(2004) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2002) }
+  public var cliSyncUnreadable: String { text(2005) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2003, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2006, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2004, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2007, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2005) }
+  public var cliUnchanged: String { text(2008) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2006) }
+  public var cliUndoHint: String { text(2009) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2007) }
+  public var cliUnknownFormat: String { text(2010) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2008, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2011, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2009, name) }
+  public func cliUnpinned(name: String) -> String { fill(2012, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2010, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2013, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2011) }
+  public var cliUsageAmount: String { text(2014) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2012, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2015, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2013) }
+  public var cliUsageCard: String { text(2016) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2014) }
+  public var cliUsageCardBoth: String { text(2017) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2015, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2018, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2016) }
+  public var cliUsageCity: String { text(2019) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2017) }
+  public var cliUsageColor: String { text(2020) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2018) }
+  public var cliUsageCountdown: String { text(2021) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2019) }
+  public var cliUsageCountry: String { text(2022) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2020, text) }
+  public func cliUsageDate(text: String) -> String { fill(2023, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2021) }
+  public var cliUsageDay: String { text(2024) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2022) }
+  public var cliUsageEdit: String { text(2025) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2023, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2026, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2024) }
+  public var cliUsageFirstWeekday: String { text(2027) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2025) }
+  public var cliUsageGoal: String { text(2028) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2026) }
+  public var cliUsageImport: String { text(2029) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2027, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2030, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2028) }
+  public var cliUsageLabel: String { text(2031) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2029, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2032, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2030, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2033, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2031, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2034, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2032) }
+  public var cliUsageMonth: String { text(2035) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2033, command) }
+  public func cliUsageMore(command: String) -> String { fill(2036, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2034, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2037, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2035, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2038, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2036) }
+  public var cliUsagePauseEnd: String { text(2039) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2037) }
+  public var cliUsagePauseTarget: String { text(2040) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2038) }
+  public var cliUsagePrecision: String { text(2041) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2039) }
+  public var cliUsagePrefix: String { text(2042) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2040, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2043, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2041, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2044, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2042) }
+  public var cliUsageSchedule: String { text(2045) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2043, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2046, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2044) }
+  public var cliUsageStartOfDay: String { text(2047) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2045, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2048, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2046) }
+  public var cliUsageTime: String { text(2049) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2047) }
+  public var cliUsageUndo: String { text(2050) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2048, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2051, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2049, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2052, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2050) }
+  public var cliUsageValues: String { text(2053) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2051) }
+  public var cliUsageYear: String { text(2054) }
   /// [j/N]
-  public var cliYesNo: String { text(2052) }
+  public var cliYesNo: String { text(2055) }
 }

@@ -1,6 +1,6 @@
 /// The app's texts in one language. The typed accessors are in `Strings.generated.swift`. Texts are slices of one
 /// constant blob, so that the browser module contains the letters and little else. It has no terminal texts, and loads
-/// those of the account, of calm, of chores and of reminders when they are needed.
+/// those of the account, of calm, of chores and of rare screens (`RareTexts`) when they are needed.
 public struct Strings: Sendable {
   /// A single reference, so that passing the texts and calling an accessor cost one word each.
   private let table: Table
@@ -36,12 +36,11 @@ public struct Strings: Sendable {
       blob += calm.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.calmEntryCount) : calm
       let chores = language == .german ? Self.choreTexts.german : Self.choreTexts.english
       blob += chores.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.choreEntryCount) : chores
-      blob += language == .german ? Self.reminderTexts.german : Self.reminderTexts.english
     #else
       blob += Self.bytes(language == .german ? Self.germanAccountBlob : Self.englishAccountBlob)
       blob += Self.bytes(language == .german ? Self.germanCalmBlob : Self.englishCalmBlob)
       blob += Self.bytes(language == .german ? Self.germanChoreBlob : Self.englishChoreBlob)
-      blob += Self.bytes(language == .german ? Self.germanReminderBlob : Self.englishReminderBlob)
+      blob += Self.bytes(language == .german ? Self.germanRareBlob : Self.englishRareBlob)
       blob += Self.bytes(language == .german ? Self.germanTerminalBlob : Self.englishTerminalBlob)
     #endif
     var starts: [UInt32] = [0]
@@ -57,13 +56,11 @@ public struct Strings: Sendable {
     nonisolated(unsafe) static var calmTexts: (german: [UInt8], english: [UInt8]) = ([], [])
     /// Chores' texts once their part of the module is loaded.
     nonisolated(unsafe) static var choreTexts: (german: [UInt8], english: [UInt8]) = ([], [])
-    /// The texts about reminders once a screen that needs them has been opened.
-    nonisolated(unsafe) static var reminderTexts: (german: [UInt8], english: [UInt8]) = ([], [])
   #endif
 
   static func bytes(_ text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }
 
-  private static let entryEnd: UInt8 = 0
+  static let entryEnd: UInt8 = 0
   private static let formEnd: UInt8 = 1
 
   /// The number of entries in the blob; equal to `entryCount`.
@@ -103,8 +100,13 @@ public struct Strings: Sendable {
 
   private func raw(_ index: Int) -> [UInt8] {
     let starts = table.starts
-    // The text is not loaded yet.
-    guard index + 1 < starts.count else { return [] }
+    guard index + 1 < starts.count else {
+      #if hasFeature(Embedded)
+        return RareTexts.text(index - Self.rareStart, language)
+      #else
+        return []
+      #endif
+    }
     return Array(table.blob[Int(starts[index])..<Int(starts[index + 1]) - 1])
   }
 

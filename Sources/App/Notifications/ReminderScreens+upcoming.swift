@@ -9,17 +9,6 @@ extension ReminderScreens {
   /// The most delivered reminders that are listed, newest first.
   private static let deliveredCountMax = 50
 
-  /// Makes the texts of reminders available, which are not in the part of the module that every start loads.
-  func loadTexts() {
-    #if hasFeature(Embedded)
-      guard Strings.reminderTexts.german.isEmpty else { return }
-      Strings.reminderTexts = (
-        Strings.bytes(Strings.germanReminderBlob), Strings.bytes(Strings.englishReminderBlob)
-      )
-      app.formats = Formats(language: strings.language, regionCode: app.formats.region.code)
-    #endif
-  }
-
   @HTMLBuilder var upcomingScreen: Node {
     div(.class("screen")) {
       div(.class("topbar")) {

@@ -101,7 +101,6 @@ extension AppModel {
       return
     }
     if isHabitGone { route = .habits }
-    if route == .reminders { reminderScreens.loadTexts() }
     switch route {
     case .newHabit: draft = habitScreens.newDraft()
     case .editHabit(let id): draft = habits[id].map { EditDraft($0.habit, formats: formats) }

@@ -22,6 +22,8 @@ final class SyncRunner {
   private(set) var coupleStatus = CoupleStatus()
   /// The couple's news for the user, in order.
   private(set) var coupleNews: [CoupleNews] = []
+  /// What was done here, and first by another member of the family.
+  private(set) var overtaken: [OvertakenCompletion] = []
   private let events: AsyncStream<SyncEvent>
   private let post: AsyncStream<SyncEvent>.Continuation
   private var wake: Task<Void, Never>?
@@ -137,13 +139,17 @@ final class SyncRunner {
     if case .answered(let id, _, _) = event { requests[id] = nil }
     if case .failed(let id) = event { requests[id] = nil }
     var commands: [SyncCommand] = []
+    var found: [OvertakenCompletion] = []
     let before = engine
     do {
       kept = try store.step(kept) { replica, hasChanged in
         let now = Self.now
+        // Told by the run that found it.
+        _ = replica.drainOvertaken()
         for event in hasChanged ? [.changed, event] : [event] {
           commands += engine.receive(event, at: now, &replica)
         }
+        found = replica.drainOvertaken()
         var entries: [[UInt8]] = []
         var folds = false
         for command in commands {
@@ -157,6 +163,7 @@ final class SyncRunner {
       kept = nil
       throw error
     }
+    overtaken += found
     for command in commands { carryOut(command) }
   }
 

@@ -62,10 +62,13 @@ extension JSONWriter {
   }
 
   /// Writes a member as an object with its id and name.
-  mutating func memberName(_ id: MemberID, _ view: FamilyView) {
+  mutating func memberName(_ id: MemberID, _ view: FamilyView) { memberName(id, view.name(id)) }
+  mutating func memberName(_ member: FamilyMember) { memberName(member.id, member.name) }
+
+  private mutating func memberName(_ id: MemberID, _ name: String) {
     beginObject()
     member("id", id.id.text)
-    member("name", view.name(id))
+    member("name", name)
     endObject()
   }
 

@@ -33,6 +33,8 @@ struct FamilyView {
   var present: [FamilyMember] { household.members.present }
 
   func chore(_ id: ChoreID) -> Chore? { state.chore(id) }
+  /// Returns the members who did the same, too.
+  func also(_ entry: CompletionEntry) -> [MemberID] { state.also(entry.completion.name).map { $0.member } }
   func name(_ id: MemberID) -> String { household.member(id)?.name ?? "?" }
 
   /// The member that the user of this device is: by the account, or without one the parent who was there first.

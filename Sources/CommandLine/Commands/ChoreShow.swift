@@ -121,7 +121,9 @@ extension Session {
       for entry in history {
         let state = entry.isRefused ? strings.choreStateRefused : entry.isWaiting ? strings.choreWaiting : ""
         let time = words.moment(entry.completion.completedAt, view.household.zone, view.moment.today)
-        let text = strings.choreDoneBy(name: view.name(entry.completion.member).printable, time: time)
+        var text = strings.choreDoneBy(name: view.name(entry.completion.member).printable, time: time)
+        let others = view.also(entry).map { view.name($0).printable }
+        if !others.isEmpty { text += " · " + strings.choreAlso(names: words.formats.list(others)) }
         lines.append("  " + text + (state.isEmpty ? "" : "  " + terminal.styled(state, .warning)))
       }
     }
@@ -135,6 +137,10 @@ extension JSONWriter {
     member("opening", entry.completion.name.opening)
     member("doneBy")
     memberName(entry.completion.member, view)
+    member("also")
+    beginArray()
+    for id in view.also(entry) { memberName(id, view) }
+    endArray()
     member("doneAt", entry.completion.completedAt.iso8601)
     member("points", Int(entry.completion.points))
     member("refused", entry.isRefused)

@@ -46,7 +46,8 @@ struct Login: AccountCommand {
     // Saved before the first sync, so that an interrupted one continues with the next command.
     try session.store.makeFolder()
     try saved.save(session.accountPath)
-    let status = try await SyncRunner(session.store, saved).run(decision)
+    let runner = SyncRunner(session.store, saved)
+    let status = try await runner.run(decision)
     if case .otherAccount = status.phase {
       // The sign-in is undone.
       SavedAccount.remove(session.accountPath)
@@ -54,7 +55,7 @@ struct Login: AccountCommand {
       throw CommandError.accountOther
     }
     session.finish()
-    try session.printSync(status, saved, isNew: true)
+    try session.printSync(status, saved, isNew: true, runner)
   }
 
   /// Whether the server has ended the session, so that a sign-in needs no sign-out before.

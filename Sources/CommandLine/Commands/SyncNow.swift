@@ -22,7 +22,7 @@ struct SyncNow: AccountCommand {
       let status = try await runner.run(checksAgain: again)
       session.finish()
       await session.tellSecurityNews(saved)
-      return try session.printSync(status, saved, isNew: false)
+      return try session.printSync(status, saved, isNew: false, runner)
     }
     session.terminal.remark(session.strings.cliSyncWatching(server: saved.server))
     let (terminal, words) = (session.terminal, session.words)
@@ -115,7 +115,7 @@ extension Words {
 
 extension Session {
   /// Prints the result of a sync. Throws if it could not finish.
-  func printSync(_ status: SyncStatus, _ saved: SavedAccount, isNew: Bool) throws {
+  func printSync(_ status: SyncStatus, _ saved: SavedAccount, isNew: Bool, _ runner: SyncRunner) throws {
     if isNew, !isJSON {
       try terminal.print([
         terminal.styled("✓", .good) + " " + strings.cliLoginDone(name: saved.name, server: saved.server)
@@ -135,12 +135,15 @@ extension Session {
         json.member("server", saved.server)
         json.member("account", saved.name)
         json.member("pending", status.pendingCount)
+        json.member("overtaken")
+        json.overtakenValue(runner.overtaken, runner.replica)
       }
     }
-    try terminal.print([
-      terminal.styled("✓", .good) + " "
-        + (status.pendingCount == 0 ? strings.cliSyncEqual : strings.cliSyncPending(count: status.pendingCount))
-    ])
+    try terminal.print(
+      [
+        terminal.styled("✓", .good) + " "
+          + (status.pendingCount == 0 ? strings.cliSyncEqual : strings.cliSyncPending(count: status.pendingCount))
+      ] + words.lines(for: runner.overtaken, runner.replica))
   }
 
   fileprivate func printChecks(_ lines: [(code: String, isWell: Bool, text: String)]) throws {

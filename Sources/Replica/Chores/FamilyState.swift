@@ -18,6 +18,8 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   public private(set) var rewards: [Reward] = []
   public internal(set) var history = ChoreHistory()
   public internal(set) var ledger = PointsLedger()
+  /// The completions of this device in which another member was faster, since they were last drained. Not stored.
+  var overtaken: [CompletionName] = []
   /// Differs after each change of the data.
   public internal(set) var revision: Int64 = 0
 
@@ -41,6 +43,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     copy.invites = invites
     (copy.rewards, copy.history, copy.ledger, copy.revision) = (rewards, history, ledger, revision)
     (copy.entries, copy.facts, copy.factMonths, copy.stale) = (entries, facts, factMonths, stale)
+    copy.overtaken = overtaken
     return copy
   }
 

@@ -1,0 +1,31 @@
+import Chores
+import Records
+import Sync
+
+/// What a member did on this device, and another one had done before, as the server tells (F-22). The other one's completion counts.
+public struct OvertakenCompletion: Equatable, Sendable {
+  public let zone: SyncZone
+  public let name: CompletionName
+}
+
+extension Replica {
+  /// Returns the chore, and the member who was faster; nil if one of them is gone meanwhile.
+  public func faster(_ overtaken: OvertakenCompletion) -> (chore: Chore, member: FamilyMember)? {
+    guard let family = family(in: overtaken.zone), let chore = family.chore(overtaken.name.chore),
+      case .completion(let theirs)? = family.fact(RecordName(overtaken.name.text)),
+      let member = family.member(theirs.member)
+    else { return nil }
+    return (chore, member)
+  }
+
+  /// Returns what this device has learned of since the last call, oldest first for each family, so that the user can be told.
+  public mutating func drainOvertaken() -> [OvertakenCompletion] {
+    var all: [OvertakenCompletion] = []
+    for zone in familyZones {
+      guard let names = family(in: zone)?.overtaken, !names.isEmpty else { continue }
+      all += names.map { OvertakenCompletion(zone: zone, name: $0) }
+      _ = focus(on: zone) { $0.changeFamily { $0.overtaken = [] } }
+    }
+    return all
+  }
+}
