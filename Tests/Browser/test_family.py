@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from accounts import EXPECTED, SIGN_IN_MILLISECONDS, create_account, new_account_name
+from accounts import EXPECTED, SIGN_IN_MILLISECONDS, create_account, expect_synced, new_account_name, show_account
 from person import DESK, PHONE
 from places import settle
 from serving import Serving
@@ -128,6 +128,29 @@ def test_a_link_leads_a_second_parent_in(arrive):
     fill(paul, "code", code)
     paul.button("chore_join_next").click()
     expect(paul.text("chore_join_member")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+
+
+def test_two_who_do_the_same_offline_are_told_kindly(arrive):
+    anna = arrive("Anna")
+    found(anna)
+    add(anna, "Abwaschen täglich")
+    code = invite(anna, anna.words("chore_invitee_parent"))
+    paul = arrive("Paul")
+    join(paul, code, "Paul")
+    anna.go("/chores")
+    for person in (paul, anna):
+        expect(check(person, "Abwaschen")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+        person.context.set_offline(True)
+        check(person, "Abwaschen").click()
+        is_done(person, "Abwaschen")
+    paul.context.set_offline(False)
+    show_account(paul)
+    expect_synced(paul)
+    anna.context.set_offline(False)
+    expect(anna.toast).to_contain_text(anna.words("chore_overtaken", "Paul", "Abwaschen"), timeout=SIGN_IN_MILLISECONDS)
+    anna.go("/chores/list")
+    anna.page.locator(".main .row-title", has_text="Abwaschen").first.click()
+    expect(anna.page.locator(".main")).to_contain_text(anna.words("chore_also", "Anna"))
 
 
 def test_an_invite_is_withdrawn(arrive):

@@ -467,6 +467,26 @@ def test_a_child_joins_by_a_code_and_its_chores_wait_for_a_parent(terminals, ser
     assert {one["name"]: one["points"] for one in parent.json("chore", "reward", "grant", "film")["balances"]} == {"Anna": 0, "Ben": 1}
 
 
+def test_two_who_did_the_same_are_told_kindly(terminals, server):
+    parent, other, name = terminals
+    parent("chore", "family", "found", "Flat 5", "--as", "Anna")
+    parent("chore", "add", "Dishes")
+    sign_in(parent, server, name)
+    code = parent.json("chore", "family", "invite", "--role", "parent")["code"]
+    parent("sync")
+    new_account(server, name + "other")
+    sign_in(other, server, name + "other")
+    other("chore", "family", "join", code, "--as", "Paul", "--yes")
+    for terminal in (parent, other):
+        terminal("chore", "done", "dishes")
+    assert other.json("sync")["overtaken"] == []
+    (told,) = parent.json("sync")["overtaken"]
+    assert (told["title"], told["doneBy"]["name"]) == ("Dishes", "Paul")
+    (entry,) = parent.json("chore", "show", "dishes")["history"]
+    assert entry["doneBy"]["name"] == "Paul" and names_of(entry["also"]) == ["Anna"]
+    assert "also Anna" in parent("chore", "show", "dishes").out and parent.json("sync")["overtaken"] == []
+
+
 def test_a_new_member_joins_with_a_name(terminals, server):
     parent, other, name = terminals
     sign_in(parent, server, name)

@@ -328,6 +328,10 @@ private let now = ChoresAreaTests.start
       #expect(seat.device.status.pendingCount == 0)
       #expect(seat.device.status.problem == nil)
     }
+    // The one who was slower is told, once.
+    var (replica, theirs) = (anna.device.replica, mia.device.replica)
+    #expect(replica.drainOvertaken() == [OvertakenCompletion(zone: anna.zone, name: own.name)])
+    #expect(replica.drainOvertaken().isEmpty && theirs.drainOvertaken().isEmpty)
   }
 
   /// A parent renames the chore while a child changes nothing but its own look; both hold.

@@ -126,7 +126,19 @@ extension Strings {
     Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.\u{0}\
     „%1$@“ ist hier unbekannt.\u{0}\
     Zeile %1$lld\u{0}\
+    Dateien\u{0}\
+    Kalender\u{0}\
+    Was in den nächsten 90 Tagen fällig ist (iCalendar)\u{0}\
+    Aufgaben übernehmen und sichern\u{0}\
+    Erledigtes als Tabelle\u{0}\
+    Eine Zeile für alles, was erledigt wurde (CSV)\u{0}\
+    Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.\u{0}\
+    Alles von dieser Familie, zum Sichern und Übernehmen\u{0}\
+    Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.\u{0}\
     Nichts Neues in dieser Datei.\u{0}\
+    Aufgaben ansehen\u{0}\
+    Aufgaben als Tabelle\u{0}\
+    Eine Zeile je Aufgabe (CSV)\u{0}\
     Familie anlegen\u{0}\
     Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.\u{0}\
     Aufgaben gemeinsam schaffen\u{0}\
@@ -503,7 +515,19 @@ extension Strings {
     These are neither chores of Donetick, nor an Alltag file, nor a table of chores.\u{0}\
     “%1$@” is not known here.\u{0}\
     Line %1$lld\u{0}\
+    Files\u{0}\
+    Calendar\u{0}\
+    What is due in the next 90 days (iCalendar)\u{0}\
+    Take chores over, and keep them\u{0}\
+    What was done, as a table\u{0}\
+    A row for each time that something was done (CSV)\u{0}\
+    Chores of Donetick (JSON), of a table (CSV: title, who, when …) or of an Alltag file. You see a preview first.\u{0}\
+    Everything of this family, to keep and to take over\u{0}\
+    The files are made on this device and go nowhere.\u{0}\
     Nothing new in this file.\u{0}\
+    Show the chores\u{0}\
+    Chores as a table\u{0}\
+    A row for each chore (CSV)\u{0}\
     Create family\u{0}\
     Enter what is to be done in the household, and who does it. Everything stays on this device until you invite others.\u{0}\
     Get chores done together\u{0}\

@@ -23,7 +23,21 @@ final class ChoresAreaScreens: AreaScreens {
   override func undo(_ code: String, _ app: AppModel, _ step: inout Step) { app.choresScreens.undo(code, &step) }
 
   override func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {
-    app.choresScreens.receiveZone(fields, &step)
+    if fields.first?.elementsEqual("zone".utf8) ?? false {
+      app.choresScreens.receiveZone(fields, &step)
+    } else {
+      app.choresScreens.receiveFile(fields, &step)
+    }
+  }
+
+  override func members(beside object: String, _ app: AppModel) -> String {
+    app.choresScreens.members(beside: object)
+  }
+
+  override func readImport(_ member: String, _ app: AppModel) -> AreaImport? { ChoresAreaImport(member, app) }
+
+  override func undoImport(_ bytes: [UInt8], _ app: AppModel, at now: Timestamp) {
+    app.choresScreens.undoImport(bytes, at: now)
   }
 
   override func receiveAnswer(

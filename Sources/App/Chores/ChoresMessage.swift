@@ -98,6 +98,15 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case give
   case saveGift = "savegift"
 
+  // MARK: Files
+
+  /// Writes a file: `json`, `ics`, `csv` or `done`.
+  case export
+  case pickFile = "pickfile"
+  case dropFile = "dropfile"
+  case importFile = "importfile"
+  case undoImport = "undoimport"
+
   // MARK: Forms
 
   /// Enters something: `ChoresInput` and the text.

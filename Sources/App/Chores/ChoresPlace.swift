@@ -3,11 +3,11 @@ import Core
 
 /// The screens of chores' area (F-13 to F-15).
 public enum ChoresPlace: Equatable, Sendable {
-  case home, list, edit, family, rewards, statistics
+  case home, list, edit, family, files, rewards, statistics
   case person(MemberID)
   case chore(ChoreID)
 
-  private static var named: [ChoresPlace] { [.list, .edit, .family, .rewards, .statistics] }
+  private static var named: [ChoresPlace] { [.list, .edit, .family, .files, .rewards, .statistics] }
   private static var personPrefix: String { "person-" }
 
   /// The path's end.
@@ -17,6 +17,7 @@ public enum ChoresPlace: Equatable, Sendable {
     case .list: "list"
     case .edit: "edit"
     case .family: "family"
+    case .files: "files"
     case .rewards: "rewards"
     case .statistics: "statistics"
     case .person(let id): Self.personPrefix + id.id.text

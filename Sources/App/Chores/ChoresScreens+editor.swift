@@ -387,6 +387,8 @@ extension ChoresScreens {
     } else if code == "assigned", let before = view.reassigned {
       view.reassigned = nil
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.assign(before.id, to: before.assignments) }
+    } else if code == "import" {
+      takeBackFile(&step)
     } else if let name = MarkName(text: code) {
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
     }

@@ -76,6 +76,7 @@ extension ChoresScreens {
         actionRow(.share, strings.choreInvite, strings.choreInviteCaption, .chores(.invite), end: [chevron])
         actionRow(.edit, strings.choreFamilyEdit, picture.family.timeZone, .chores(.family), end: [chevron])
       }
+      linkRow(.download, strings.choreFiles, strings.choreFilesCaption, to: .chores(.files))
       actionRow(.plus, strings.choreJoinOther, "", .chores(.join), end: [chevron])
       actionRow(
         .signOut, isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave, "",

@@ -11,6 +11,7 @@ extension ChoresScreens {
     case .list: Region("chores-list", version()) { $0.choresScreens.listScreen }
     case .edit: editorScreen
     case .family: familyScreen
+    case .files: filesScreen
     case .rewards: rewardsScreen
     case .statistics: statisticsScreen
     case .person(let id): personScreen(id)

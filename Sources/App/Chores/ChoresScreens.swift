@@ -181,8 +181,8 @@ struct ChoresScreens: Screens {
     // Told when it was found out.
     _ = app.replica.drainOvertaken()
     step.effects.append(.areaZone(of: .chores, name: ""))
-    // Needed soon: the line of quick add, the editor, the family, rewards and statistics.
-    step.effects.append(.openPart(name: "household"))
+    // Needed soon: the line of quick add, the editor, the family, rewards and statistics; and their files.
+    for part in ["household", "chorefiles"] { step.effects.append(.openPart(name: part)) }
   }
 
   func enter(_ place: ChoresPlace, _ step: inout Step) {
@@ -231,6 +231,7 @@ struct ChoresScreens: Screens {
     case .join, .resolve, .accept: updateJoining(verb, &step)
     case .reward, .saveReward, .removeReward, .wish, .grant, .deny, .give, .saveGift:
       updateRewards(verb, argument, &step)
+    case .export, .pickFile, .dropFile, .importFile, .undoImport: updateFiles(verb, argument, &step)
     case .type: type(argument)
     }
   }

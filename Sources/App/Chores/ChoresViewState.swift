@@ -42,6 +42,7 @@ final class ChoresViewState {
   /// The revisions of all families when reminders were decided last.
   var remindedRevision: Int64 = -1
   var invitation = ChoresInvitation()
+  var files = ChoresFiles()
 
   func rules(_ name: String) -> ZoneRules?? {
     for known in zones where known.name.utf8.elementsEqual(name.utf8) { return .some(known.rules) }

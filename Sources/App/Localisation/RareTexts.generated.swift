@@ -111,7 +111,6 @@ extension Strings {
     %1$lld Eintrag kommt dazu\u{1}%1$lld Einträge kommen dazu\u{0}\
     %1$lld Gewohnheit ändert sich\u{1}%1$lld Gewohnheiten ändern sich\u{0}\
     %1$lld Eintrag ändert sich\u{1}%1$lld Einträge ändern sich\u{0}\
-    Aufgaben dieser Datei holt bisher nur das Terminal.\u{0}\
     Einzelheiten\u{0}\
     und %1$lld weitere Gewohnheit\u{1}und %1$lld weitere Gewohnheiten\u{0}\
     Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.\u{0}\
@@ -388,7 +387,6 @@ extension Strings {
     %1$lld entry will be added\u{1}%1$lld entries will be added\u{0}\
     %1$lld habit will change\u{1}%1$lld habits will change\u{0}\
     %1$lld entry will change\u{1}%1$lld entries will change\u{0}\
-    Only the terminal can import this file’s chores so far.\u{0}\
     Details\u{0}\
     and %1$lld more habit\u{1}and %1$lld more habits\u{0}\
     Everything in this file is already here. There’s nothing to do.\u{0}\

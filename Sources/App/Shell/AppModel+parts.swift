@@ -34,7 +34,7 @@ extension AppModel {
   func receive(_ part: ModulePart, _ step: inout Step) {
     parts[part] = .ready
     beginAreas(&step)
-    if part == .calm { transferScreens.receivePart(&step) }
+    if part == transfer.awaitedPart { transferScreens.receivePart(&step) }
   }
 
   /// Whether the replica currently belongs to an account.

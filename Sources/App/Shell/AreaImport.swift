@@ -3,13 +3,17 @@ import Core
 /// An area's member of an Alltag file that is being imported. Each area that has one has a subclass in its part of the
 /// module.
 class AreaImport {
+  let part: ModulePart
   /// The reason why the member cannot be imported; nil if it can.
   let problem: AreaImportProblem?
 
-  init(problem: AreaImportProblem?) { self.problem = problem }
+  init(_ part: ModulePart, problem: AreaImportProblem?) { (self.part, self.problem) = (part, problem) }
 
   /// Returns what the import adds to the present data, for the preview; empty for nothing.
   func remark(_ app: AppModel) -> String { "" }
+
+  /// The sentence that says that the import of this area is done.
+  func doneText(_ app: AppModel) -> String { "" }
 
   /// Applies the import to the replica, which the host stores afterwards.
   ///

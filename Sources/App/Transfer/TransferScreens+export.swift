@@ -7,7 +7,12 @@ extension TransferScreens {
   /// A larger table shows its progress card before it is written.
   private static let quickCellsMax = 40_000
 
-  var hasNothingToExport: Bool { hasNoHabits && !app.replica.hasCouple && !app.replica.hasContent(of: .calm) }
+  var hasNothingToExport: Bool {
+    hasNoHabits && !app.replica.hasCouple && !Self.areas.contains { app.replica.hasContent(of: $0.area) }
+  }
+
+  /// The areas with a member of their own in Alltag files.
+  private static var areas: [ModulePart] { [.calm, .chores] }
 
   var hasNoHabits: Bool { !app.habits.all.contains { $0.habit.deletedAt == nil } }
 
@@ -15,9 +20,12 @@ extension TransferScreens {
     guard !hasNothingToExport else { return app.showToast(strings.exportNothing, &step) }
     if app.overlay != .exportOptions { app.open(.exportOptions, &step) }
     dropWork(&step)
-    if format == .json, isCalmAwaited {
-      app.transfer.exporting = ExportProgress()
-      return awaitPart(.beginWriting(format), &step)
+    // Of an area that is off, the code may not be loaded.
+    if format == .json {
+      for part in Self.areas where app.replica.hasContent(of: part.area) && app.screens(of: part) == nil {
+        app.transfer.exporting = ExportProgress()
+        return awaitPart(part, .beginWriting(format), &step)
+      }
     }
     switch format {
     case .json, .jsonVersion1:
@@ -37,9 +45,6 @@ extension TransferScreens {
       step.effects.append(.timer(name: Self.workTimer, milliseconds: 1))
     }
   }
-
-  /// Whether there are data of calm whose code is not loaded, as in an area that is off.
-  private var isCalmAwaited: Bool { app.replica.hasContent(of: .calm) && app.screens(of: .calm) == nil }
 
   /// A file's members other than the habits: those of the areas, and those that this version does not know.
   private var areaMembers: String {

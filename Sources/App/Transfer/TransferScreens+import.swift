@@ -78,8 +78,8 @@ extension TransferScreens {
     app.transfer.reader = nil
     app.transfer.comparison = nil
     app.transfer.isStoredAgain = false
-    app.transfer.areaImport = nil
-    app.transfer.awaitsPart = false
+    app.transfer.areaImports = []
+    app.transfer.awaitedPart = nil
     app.transfer.task = .none
     app.transfer.importing = .failed(problem)
     app.transfer.revision += 1
@@ -214,12 +214,13 @@ extension TransferScreens {
 
   /// Shows the preview, once the code that reads the areas' members of the file is there.
   private func offer(_ plan: ImportPlan, _ step: inout Step) {
-    app.transfer.areaImport = nil
-    if !plan.package.calm.isEmpty {
-      guard let screens = app.screens(of: .calm) else { return awaitPart(.offer(plan), &step) }
-      let areaImport = screens.readImport(plan.package.calm, app)
-      if let problem = areaImport?.problem { return failImport(.area(problem)) }
-      app.transfer.areaImport = areaImport
+    app.transfer.areaImports = []
+    for (part, member) in [(ModulePart.calm, plan.package.calm), (.chores, plan.package.chores)]
+    where !member.isEmpty {
+      guard let screens = app.screens(of: part) else { return awaitPart(part, .offer(plan), &step) }
+      guard let areaImport = screens.readImport(member, app) else { continue }
+      if let problem = areaImport.problem { return failImport(.area(problem)) }
+      app.transfer.areaImports.append(areaImport)
     }
     app.transfer.importing = .ready(plan)
     // The preview of the couple's data is in the account's part.

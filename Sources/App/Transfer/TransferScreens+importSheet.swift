@@ -111,15 +111,14 @@ extension TransferScreens {
   /// Lists what stays unchanged and why, and what else changes.
   @HTMLBuilder private func importRemarks(_ plan: ImportPlan) -> Node {
     let counts = plan.counts
-    let lines = [
-      counts.habitsUnchanged > 0 ? strings.importPreviewSameHabits(count: counts.habitsUnchanged) : "",
-      counts.logsUnchanged > 0 ? strings.importPreviewSameLogs(count: counts.logsUnchanged) : "",
-      counts.logsOlder > 0 ? strings.importPreviewSkippedLogs(count: counts.logsOlder) : "",
-      counts.pausesAdded > 0 ? strings.importPreviewPauses(count: counts.pausesAdded) : "",
-      plan.package.couple.isEmpty ? "" : app.coupleScreens.coupleRemark(plan.package),
-      app.transfer.areaImport?.remark(app) ?? "",
-      plan.package.chores.isEmpty ? "" : strings.importPreviewChores,
-    ].filter { !$0.isEmpty }
+    let lines =
+      [
+        counts.habitsUnchanged > 0 ? strings.importPreviewSameHabits(count: counts.habitsUnchanged) : "",
+        counts.logsUnchanged > 0 ? strings.importPreviewSameLogs(count: counts.logsUnchanged) : "",
+        counts.logsOlder > 0 ? strings.importPreviewSkippedLogs(count: counts.logsOlder) : "",
+        counts.pausesAdded > 0 ? strings.importPreviewPauses(count: counts.pausesAdded) : "",
+        plan.package.couple.isEmpty ? "" : app.coupleScreens.coupleRemark(plan.package),
+      ].filter { !$0.isEmpty } + app.transfer.areaImports.map { $0.remark(app) }.filter { !$0.isEmpty }
     if !lines.isEmpty {
       div(.class("prose")) { ul { for line in lines { li { line } } } }
     }

@@ -1,3 +1,4 @@
+import Actions
 import Core
 import Habits
 import Replica
@@ -6,7 +7,7 @@ import Replica
 extension TransferScreens {
   /// Whether the import changes neither habits nor another area.
   func changesNothing(_ plan: ImportPlan) -> Bool {
-    plan.changesNothing && (app.transfer.areaImport?.remark(app) ?? "").utf8.isEmpty
+    plan.changesNothing && app.transfer.areaImports.allSatisfy { $0.remark(app).utf8.isEmpty }
       && (plan.package.couple.isEmpty || !app.coupleScreens.bringsCouple(plan.package))
   }
 
@@ -16,8 +17,12 @@ extension TransferScreens {
     }
     app.transfer.isUnstored = false
     app.replica.apply(plan)
-    app.transfer.areaUndo = app.transfer.areaImport?.apply(to: app, at: step.now) ?? []
-    if !app.transfer.areaUndo.isEmpty { app.replica.keepImportUndo(ofAreas: app.transfer.areaUndo) }
+    var undo = AreasUndo()
+    for areaImport in app.transfer.areaImports {
+      undo.add(areaImport.part.area.rawValue, areaImport.apply(to: app, at: step.now))
+    }
+    app.transfer.areaUndo = undo
+    if !undo.areas.isEmpty { app.replica.keepImportUndo(ofAreas: undo.bytes) }
     app.followSettings(&step)
     app.transfer.importing = .storing(plan)
     app.transfer.storing = .importing
@@ -27,15 +32,24 @@ extension TransferScreens {
   /// Undoes the last import and keeps what was entered since.
   func undoImport(_ step: inout Step) {
     guard canUndoImport else { return }
-    let areas = app.replica.importUndo?.areas ?? []
-    if !areas.isEmpty, app.screens(of: .calm) == nil { return awaitPart(.undoImport, &step) }
+    let bytes = app.replica.importUndo?.areas ?? []
+    let areas = bytes.isEmpty ? AreasUndo() : (try? AreasUndo(bytes: bytes)) ?? AreasUndo()
+    for part in ModulePart.allCases where !areas[part.area.rawValue].isEmpty && app.screens(of: part) == nil {
+      return awaitPart(part, .undoImport, &step)
+    }
     guard app.replica.undoImport(at: step.now) else { return }
-    if !areas.isEmpty { app.screens(of: .calm)?.undoImport(areas, app, at: step.now) }
+    undo(areas, step.now)
     app.followSettings(&step)
     if let id = app.route.habit, app.habits[id] == nil { app.go(.habits, .replace, &step) }
     app.transfer.storing = .undoing
     app.transfer.revision += 1
     step.effects.append(.requestFold(reason: "undo"))
+  }
+
+  private func undo(_ areas: AreasUndo, _ now: Timestamp) {
+    for part in ModulePart.allCases where !areas[part.area.rawValue].isEmpty {
+      app.screens(of: part)?.undoImport(areas[part.area.rawValue], app, at: now)
+    }
   }
 
   /// Ends an import or its undo, once the host has stored it or failed to.
@@ -61,7 +75,7 @@ extension TransferScreens {
     let logs = plan.counts.logsAdded + plan.counts.logsChanged
     let text =
       plan.changesNothing
-      ? (plan.package.couple.isEmpty ? strings.calmImportDone : strings.coupleImported)
+      ? (plan.package.couple.isEmpty ? app.transfer.areaImports.first?.doneText(app) ?? "" : strings.coupleImported)
       : habits == 0
         ? strings.importPreviewPauses(count: plan.counts.pausesAdded)
         : logs == 0 ? strings.importDoneHabits(count: habits) : strings.importDone(count: logs)
@@ -73,7 +87,7 @@ extension TransferScreens {
   private func revertImport(_ step: inout Step) {
     app.replica.settleImport(isStored: false, at: step.now)
     // Entries that were loaded again in the meantime differ, and stay.
-    app.screens(of: .calm)?.undoImport(app.transfer.areaUndo, app, at: step.now)
+    undo(app.transfer.areaUndo, step.now)
     app.replica.markAllStale()
     app.followSettings(&step)
     guard case .storing(let plan) = app.transfer.importing else { return }

@@ -73,26 +73,26 @@ struct TransferScreens: Screens {
     default: workOnImport(task, &step)
     }
     app.transfer.revision += 1
-    guard !app.transfer.task.isNone, !app.transfer.awaitsPart else { return }
+    guard !app.transfer.task.isNone, app.transfer.awaitedPart == nil else { return }
     step.effects.append(.timer(name: Self.workTimer, milliseconds: 1))
   }
 
-  /// Continues the work with a task that needs the code of calm, once that is loaded.
-  func awaitPart(_ task: TransferTask, _ step: inout Step) {
+  /// Continues the work with a task that needs the code of an area, once that is loaded.
+  func awaitPart(_ part: ModulePart, _ task: TransferTask, _ step: inout Step) {
     app.transfer.task = task
-    app.transfer.awaitsPart = true
-    app.open(.calm, &step)
+    app.transfer.awaitedPart = part
+    app.open(part, &step)
   }
 
   /// Continues work that waited for the code of an area, which has arrived or could not be loaded.
   func receivePart(_ step: inout Step) {
-    guard app.transfer.awaitsPart else { return }
-    guard app.screens(of: .calm) == nil else {
-      app.transfer.awaitsPart = false
+    guard let part = app.transfer.awaitedPart else { return }
+    guard app.screens(of: part) == nil else {
+      app.transfer.awaitedPart = nil
       return work(&step)
     }
     // The next try asks for it again.
-    app.parts[.calm] = .none
+    app.parts[part] = .none
     if app.transfer.importing.isWorking {
       failImport(.area(AreaImportProblem(code: "transfer.part-missing", text: strings.settingsAccountFailed)))
     } else {
@@ -106,7 +106,7 @@ struct TransferScreens: Screens {
   func dropWork(_ step: inout Step) {
     if !app.transfer.task.isNone { step.effects.append(.timer(name: Self.workTimer, milliseconds: 0)) }
     app.transfer.task = .none
-    app.transfer.awaitsPart = false
+    app.transfer.awaitedPart = nil
     app.transfer.reader = nil
     app.transfer.comparison = nil
     app.transfer.isStoredAgain = false

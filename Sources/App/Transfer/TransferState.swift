@@ -1,3 +1,4 @@
+import Actions
 import Core
 import Habits
 
@@ -23,12 +24,12 @@ public final class TransferState {
   var storing: Storing?
   /// Whether this is the second attempt, after another tab stored first.
   var isStoredAgain = false
-  /// The member of an area in the imported file.
-  var areaImport: AreaImport?
+  /// The members of areas in the imported file.
+  var areaImports: [AreaImport] = []
   /// The way back of what an import that is being stored has changed in areas.
-  var areaUndo: [UInt8] = []
-  /// Whether the task waits for the code of an area.
-  var awaitsPart = false
+  var areaUndo = AreasUndo()
+  /// The area for whose code the task waits.
+  var awaitedPart: ModulePart?
   /// Whether the import offered could not be stored before, and was reverted.
   var isUnstored = false
   var exporting: ExportProgress?

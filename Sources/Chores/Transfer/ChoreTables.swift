@@ -2,13 +2,15 @@ import Core
 
 /// The chores and what was done, as tables for spreadsheets (F-23); `docs/formats.md` lists their columns.
 public enum ChoreTables {
-  private static let choreColumns = [
-    "id", "title", "area", "sharing", "members", "recurrence", "every", "weekdays", "day_of_month", "from_done",
-    "starts_on", "from", "by", "deadline", "minutes", "points", "needs_approval", "note", "checklist",
-  ]
-  private static let completionColumns = [
-    "completed_at", "chore", "title", "occurrence", "try", "member", "points", "minutes", "state",
-  ]
+  private static var choreColumns: [String] {
+    [
+      "id", "title", "area", "sharing", "members", "recurrence", "every", "weekdays", "day_of_month", "from_done",
+      "starts_on", "from", "by", "deadline", "minutes", "points", "needs_approval", "note", "checklist",
+    ]
+  }
+  private static var completionColumns: [String] {
+    ["completed_at", "chore", "title", "occurrence", "try", "member", "points", "minutes", "state"]
+  }
 
   /// Returns a row for each chore, with its rhythm and its members as of now.
   public static func chores(_ household: Household) -> [UInt8] {

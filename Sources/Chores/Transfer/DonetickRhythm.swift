@@ -25,11 +25,15 @@ struct DonetickRhythm {
 
   /// Older gaps weigh less than a millionth.
   private static let gapCountMax = 20
-  private static let dayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-  private static let monthNames = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-  ]
+  private static var dayNames: [String] {
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  }
+  private static var monthNames: [String] {
+    [
+      "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+      "december",
+    ]
+  }
 
   /// Reads what a chore says of its recurrence.
   init(_ chore: DonetickValue, due: Day?, today: Day, times: [Timestamp]) throws(ChoreFileError) {

@@ -160,11 +160,11 @@ struct FamilyFileReader {
         continue
       }
       let field = FieldName(member.name)
-      guard names.contains(field), !FamilyFile.leftOut.contains(field) else { continue }
+      guard names.contains(field), !FamilyFile.leavesOut(field) else { continue }
       switch member.value {
       case .null: continue
       case .int(let number): fields.put(field, .int64(number))
-      case .string(let text) where FamilyFile.times.contains(field):
+      case .string(let text) where FamilyFile.isTime(field):
         guard let time = Timestamp(iso8601: text) else { return nil }
         fields.put(field, .timestamp(time))
       case .string(let text): fields.put(field, text: text)

@@ -19,22 +19,31 @@ public enum FamilyFile {
   }
 
   /// The lists of a family in the order of a file.
-  static let lists: [(name: String, form: FamilyRecord)] = [
-    ("members", .member), ("chores", .chore), ("rewards", .reward), ("completions", .completion),
-    ("alsoCompleted", .completionAlso), ("verdicts", .completionVerdict), ("skips", .skip), ("moves", .move),
-    ("points", .pointsEntry), ("wishes", .rewardRequest), ("wishVerdicts", .rewardVerdict), ("undos", .undo),
-  ]
+  static var lists: [(name: String, form: FamilyRecord)] {
+    [
+      ("members", .member), ("chores", .chore), ("rewards", .reward), ("completions", .completion),
+      ("alsoCompleted", .completionAlso), ("verdicts", .completionVerdict), ("skips", .skip), ("moves", .move),
+      ("points", .pointsEntry), ("wishes", .rewardRequest), ("wishVerdicts", .rewardVerdict), ("undos", .undo),
+    ]
+  }
 
   /// The member with the record's name, which is no field.
   static let recordName = "record"
-  /// Fields that say what held at a time, who wrote something on a server, or what the record's name says.
-  static let leftOut: [FieldName] = [
-    "account", "hasPIN", "isDone", "assignedTo", "dueDate", "derivedAt", "chore", "occurrence", "try",
-  ]
-  static let times: [FieldName] = [
-    "createdAt", "deadline", "leftAt", "completedAt", "decidedAt", "skippedAt", "movedAt", "givenAt", "requestedAt",
-    "undoneAt",
-  ]
+  /// Whether the field says what held at a time, who wrote something on a server, or what the record's name says.
+  static func leavesOut(_ field: FieldName) -> Bool {
+    switch field {
+    case "account", "hasPIN", "isDone", "assignedTo", "dueDate", "derivedAt", "chore", "occurrence", "try": true
+    default: false
+    }
+  }
+  static func isTime(_ field: FieldName) -> Bool {
+    switch field {
+    case "createdAt", "deadline", "leftAt", "completedAt", "decidedAt", "skippedAt", "movedAt", "givenAt",
+      "requestedAt", "undoneAt":
+      true
+    default: false
+    }
+  }
 
   // MARK: Writing
 
@@ -76,7 +85,7 @@ public enum FamilyFile {
   ) {
     json.beginObject()
     json.member(recordName, name.text)
-    for field in FamilyRecordFields.names(form) where !leftOut.contains(field) {
+    for field in FamilyRecordFields.names(form) where !leavesOut(field) {
       switch fields[value: field] {
       case .string(let text): json.member(field.text, text)
       case .int64(let number): json.member(field.text, number)

@@ -10,6 +10,21 @@ struct StringsTests {
     for index in 0..<Strings.entryCount { #expect(!strings.text(index).isEmpty) }
   }
 
+  /// The browser reads these from a part of the module, in both languages at once if the user changes the language.
+  @Test func rareTextsAreTheSameApart() {
+    for index in Strings.rareStart..<Strings.entryCount {
+      for language in Language.allCases {
+        let apart = RareTexts.text(index - Strings.rareStart, language)
+        if !apart.isEmpty, !apart.contains(1) {
+          #expect(Strings(language: language).text(index) == String(decoding: apart, as: UTF8.self))
+        }
+      }
+    }
+    #expect(!RareTexts.text(0, .german).isEmpty)
+    #expect(RareTexts.text(-1, .german).isEmpty && RareTexts.text(Strings.entryCount, .english).isEmpty)
+    #expect(Strings(language: .german).legalPrivacyTitle != Strings(language: .english).legalPrivacyTitle)
+  }
+
   @Test(arguments: [(0, "0 Tage", "0 days"), (1, "1 Tag", "1 day"), (2, "2 Tage", "2 days"), (-1, "-1 Tag", "-1 day")])
   func theCountChoosesThePluralForm(count: Int, german: String, english: String) {
     #expect(Strings(language: .german).dateDays(count: count) == german)

@@ -55,7 +55,7 @@ enum MessageExamples {
     ] + AppArea.allCases.map { .statistics($0) } + CalmPlace.allCases.map { .calm($0) }
     + CouplePlace.allCases.map { .us($0) } + chorePlaces.map { .chores($0) }
   static let chorePlaces: [ChoresPlace] = [
-    .home, .list, .edit, .family, .rewards, .statistics, .person(MemberID(UniqueID(high: 1, low: 2))),
+    .home, .list, .edit, .family, .files, .rewards, .statistics, .person(MemberID(UniqueID(high: 1, low: 2))),
     .chore(ChoreID(UniqueID(high: 1, low: 2))),
   ]
   static let shell: [ShellMessage] =

@@ -63,15 +63,6 @@ struct CalmMemberTests {
     #expect(other.sheet.contains(Self.strings.importPreviewNothing) && !other.sheet.contains("Ruhe:"))
   }
 
-  /// The page has no import of chores yet, and says so instead of leaving them out in silence.
-  @Test func choresOfAFileAreNamed() throws {
-    var host = Self.full()
-    let text = String(decoding: try Self.exported(&host), as: UTF8.self)
-    #expect(!Self.imported(Array(text.utf8)).sheet.contains(Self.strings.importPreviewChores))
-    let chores = "{\"chores\":{\"version\":1,\"families\":[]}," + text.dropFirst()
-    #expect(Self.imported(Array(chores.utf8)).sheet.contains(Self.strings.importPreviewChores))
-  }
-
   @Test func calmAloneIsImportedAndUndone() throws {
     let bytes = CalmFile.bytes(Self.full().model.replica.calm.file, at: TransferHost.now)
     var host = Self.imported(bytes)

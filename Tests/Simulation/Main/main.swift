@@ -31,8 +31,13 @@ if arguments.first == "--digests" {
   for line in GoldenDigests.all(arguments.last.flatMap { UInt64($0) } ?? 200) { print(line) }
   exit(0)
 }
-let count = arguments.first.flatMap { UInt64($0) } ?? 1000
-let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
+let numbers = arguments.compactMap { UInt64($0) }
+guard numbers.count == arguments.count, numbers.count <= 2 else {
+  print("usage: Simulation [--families] [COUNT [FIRST]] | [--families] --seed SEED | --digests [COUNT]")
+  exit(64)
+}
+let count = numbers.first ?? 1000
+let first = numbers.dropFirst().first ?? 1
 var messages = 0
 var failures = 0
 var mostDevices = 0

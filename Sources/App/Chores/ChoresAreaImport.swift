@@ -1,0 +1,69 @@
+import Actions
+import Chores
+import Core
+import Replica
+import Sync
+
+/// Families in Alltag files.
+final class ChoresAreaImport: AreaImport {
+  private let content: [FamilyFile.Content]
+
+  init(_ member: String, _ app: AppModel) {
+    var content: [FamilyFile.Content] = []
+    var problem: AreaImportProblem?
+    do throws(ChoreFileError) {
+      content = try FamilyFile.read(member: member, account: app.replica.syncAccount?.user ?? "")
+      // Whether there is room for it.
+      let addition = try ChoresAddition(content, to: app.replica)
+      if !app.choresScreens.mayAdd(addition) {
+        problem = AreaImportProblem(
+          code: FamilyRefusal.notAllowed.code, text: app.formats.familyRefusal(.notAllowed))
+      }
+    } catch {
+      problem = AreaImportProblem(code: error.code, text: app.strings.choreFileProblem(error))
+    }
+    self.content = content
+    super.init(.chores, problem: problem)
+  }
+
+  private func addition(_ app: AppModel) -> ChoresAddition? { try? ChoresAddition(content, to: app.replica) }
+
+  override func remark(_ app: AppModel) -> String { addition(app).map { app.formats.choreImportText($0) } ?? "" }
+
+  override func doneText(_ app: AppModel) -> String { app.strings.choreImportDone }
+
+  override func apply(to app: AppModel, at now: Timestamp) -> [UInt8] {
+    guard let addition = addition(app) else { return [] }
+    return app.choresScreens.add(addition, at: now)
+  }
+}
+
+extension ChoresScreens {
+  /// Adds the families to an Alltag file's members.
+  func members(beside object: String) -> String { FamilyFile.members(app.replica.familyFiles, beside: object) }
+
+  /// Whether the user may add to all of the families.
+  func mayAdd(_ addition: ChoresAddition) -> Bool {
+    (try? addition.changes(app.replica, at: app.now, rules: { rules(of: $0) })) != nil
+  }
+
+  /// Applies what a file adds to the replica. Returns the way back; empty for nothing.
+  func add(_ addition: ChoresAddition, at now: Timestamp) -> [UInt8] {
+    guard let (changes, undo) = try? addition.changes(app.replica, at: now, rules: { rules(of: $0) }) else {
+      return []
+    }
+    // A second reference would make each change copy the data.
+    app.choresView?.picture = nil
+    for change in changes { app.replica.apply(change) }
+    return undo.isEmpty ? [] : undo.bytes
+  }
+
+  /// Undoes an import; what was edited since stays.
+  func undoImport(_ bytes: [UInt8], at now: Timestamp) {
+    guard let undo = try? ChoresUndo(bytes: bytes) else { return }
+    let changes = undo.changes(app.replica, at: now) { rules(of: $0) }
+    // A second reference would make each change copy the data.
+    app.choresView?.picture = nil
+    for change in changes { app.replica.apply(change) }
+  }
+}

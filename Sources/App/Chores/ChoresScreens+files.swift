@@ -1,0 +1,113 @@
+import Actions
+import Chores
+import Core
+import Replica
+import Sync
+
+/// The screen that brings chores in and takes them out (F-23).
+extension ChoresScreens {
+  private static let choresShownMax = 40
+  private static let noteNamesMax = 8
+
+  @HTMLBuilder var filesScreen: Node {
+    if let picture {
+      div(.class("screen c-amber")) {
+        subhead(strings.choreFiles, back: .family)
+        if picture.actor.isParent { titled("import", strings.importTitle) { importContent } }
+        settingsSection("chores-export", strings.exportTitle, note: strings.choreFilesNote) {
+          exportRow(.download, strings.exportJson, strings.choreFilesJson, "json")
+          exportRow(.calendarDay, strings.choreFilesCalendar, strings.choreFilesCalendarCaption, "ics")
+          exportRow(.file, strings.choreFilesTable, strings.choreFilesTableCaption, "csv")
+          exportRow(.archive, strings.choreFilesHistory, strings.choreFilesHistoryCaption, "done")
+        }
+      }
+    }
+  }
+
+  private func exportRow(_ symbol: Icon, _ title: String, _ caption: String, _ kind: String) -> Node {
+    actionRow(symbol, title, caption, .chores(.export, kind))
+  }
+
+  @HTMLBuilder private var importContent: Node {
+    if let files = app.choresView?.files {
+      switch files.phase {
+      case .idle: chooseCard(strings.importChooseFile)
+      case .reading: app.workCard(strings.importReading, done: 0, total: 0, cancel: .chores(.dropFile))
+      case .failed(let text, let code):
+        p(.class("sheet-lead")) { files.name }
+        app.problemBanner(text, code: code)
+        chooseCard(strings.importChooseOther)
+      case .ready(let preview): previewCard(preview, files.name)
+      case .done(let text, _):
+        div(.class("card card-pad")) {
+          p(.role("status")) { text }
+          div(.class("buttons")) {
+            a(.class("btn btn-primary"), .href(Route.chores(.list).path)) { strings.choreFilesShow }
+            fileButton(strings.appUndo, .undoImport)
+            fileButton(strings.importChooseOther, .pickFile)
+          }
+        }
+      }
+    }
+  }
+
+  private func fileButton(_ title: String, _ verb: ChoresVerb, isPrimary: Bool = false) -> Node {
+    button(.class(isPrimary ? "btn btn-primary" : "btn"), .type("button"), .on(.click, .chores(verb))) { title }
+  }
+
+  private func chooseCard(_ choose: String) -> Node {
+    div(.class("card card-pad")) {
+      p(.class("ink-2")) { strings.choreFilesIntro }
+      div(.class("buttons")) { fileButton(choose, .pickFile, isPrimary: true) }
+    }
+  }
+
+  private func previewCard(_ preview: ChoresPreview, _ name: String) -> Node {
+    let isNothing = preview.addition.changesNothing
+    return div(.class("card card-pad")) {
+      p(.class("sheet-lead")) { name }
+      p { isNothing ? strings.choreFilesNothing : app.formats.choreImportText(preview.addition) }
+      for part in preview.addition.parts where !part.chores.isEmpty { choreRows(part) }
+      notes(preview)
+      if isNothing {
+        div(.class("buttons")) { fileButton(strings.appClose, .dropFile, isPrimary: true) }
+      } else {
+        div(.class("buttons")) {
+          fileButton(strings.importApply, .importFile, isPrimary: true)
+          fileButton(strings.appCancel, .dropFile)
+        }
+      }
+    }
+  }
+
+  private func choreRows(_ part: ChoresAddition.Part) -> Node {
+    let members = part.members + (app.replica.family(in: part.zone)?.members ?? [])
+    let rest = part.chores.count - Self.choresShownMax
+    return ul(.class("list"), .role("list")) {
+      for chore in part.chores.prefix(Self.choresShownMax) {
+        let assignment = chore.assignments.lines[chore.assignments.lines.count - 1]
+        let names = assignment.members.map { id in members.first { $0.id == id }?.name ?? "?" }
+        let caption =
+          app.formats.choreRhythm(chore.rhythms.latest) + " · "
+          + app.formats.choreAssignment(assignment, names: names)
+        li(.class("row")) { div(.class("row-main")) { rowText(chore.title, caption) } }
+      }
+      if rest > 0 { li(.class("row")) { div(.class("row-main")) { rowText("+" + app.formats.integer(rest), "") } } }
+    }
+  }
+
+  /// Lists the changes and omissions, by chore.
+  @HTMLBuilder private func notes(_ preview: ChoresPreview) -> Node {
+    if let plan = preview.plan {
+      for (title, isLeftOut) in [(strings.importNotesChanged, false), (strings.importNotesDropped, true)] {
+        let notes = plan.notes.filter { $0.reason.isLeftOut == isLeftOut }
+        if !notes.isEmpty {
+          h3 { title }
+          div(.class("prose")) {
+            ul { for note in notes { li { app.formats.choreImportNote(note, namesMax: Self.noteNamesMax) } } }
+          }
+        }
+      }
+    }
+  }
+}

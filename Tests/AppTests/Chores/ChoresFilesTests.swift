@@ -1,0 +1,98 @@
+import Actions
+import Chores
+import Core
+import Replica
+import Testing
+
+@testable import App
+
+/// Files of chores on the page (F-23).
+@Suite struct ChoresFilesTests {
+  private static func family() -> AppDriver {
+    var app = AppDriver(languages: "de-DE")
+    app.send("settings.area:chores:true")
+    app.send("route:/chores")
+    tell(["zone", "UTC", "1", ""], &app)
+    app.send("chores.type:family:Die Fischers")
+    app.send("chores.type:name:Anna")
+    app.send("chores.found")
+    app.send("route:/chores/files")
+    return app
+  }
+
+  /// Delivers what the host tells of the area's file.
+  private static func tell(_ fields: [String], _ app: inout AppDriver) {
+    app.core.deliver(.areaFile, [Array("chores".utf8)] + fields.map { Array($0.utf8) }, app.tick())
+    app.collect()
+  }
+
+  /// Chooses a file, and delivers it in two slices.
+  private static func open(_ name: String, _ text: String, _ app: inout AppDriver) throws {
+    app.send("chores.pickfile")
+    tell(["chosen", name, "\(text.utf8.count)"], &app)
+    var token: String?
+    for case .openSlices(.chores, let found, let range, false) in app.effects {
+      #expect(range == 0..<Int64(text.utf8.count))
+      token = found
+    }
+    let half = String(text.prefix(text.count / 2))
+    tell(["slice", try #require(token), "0", half], &app)
+    tell(["slice", try #require(token), "1", String(text.dropFirst(half.count))], &app)
+  }
+
+  private static func state(_ app: AppDriver) throws -> FamilyState {
+    let zone = try #require(app.model.replica.familyZones.first)
+    return try #require(app.model.replica.family(in: zone))
+  }
+
+  @Test func aTableIsShownThenStoredThenTakenBack() throws {
+    var app = Self.family()
+    try Self.open("liste.csv", "Titel;Wer;Farbe\nMüll & Bio;Anna\nFenster;Jörg und Anna;blau\n", &app)
+    #expect(app.html.contains("Die Fischers: 1 Mitglied, 2 Aufgaben") && app.html.contains("Müll &amp; Bio"))
+    #expect(app.html.contains("Unbekannte Spalten: Farbe"))
+    #expect(try Self.state(app).chores.isEmpty)
+    app.send("chores.importfile")
+    #expect(try Self.state(app).chores.count == 2 && Self.state(app).members.count == 2)
+    #expect(app.model.toast?.text == app.model.strings.choreImportDone)
+    app.send("chores.undoimport")
+    #expect(try Self.state(app).chores.isEmpty && Self.state(app).members.present.count == 1)
+    try Self.open("liste.csv", "Titel\nMüll\n", &app)
+    app.send("chores.dropfile")
+    app.send("chores.importfile")
+    #expect(try Self.state(app).chores.isEmpty)
+  }
+
+  @Test func whatIsWrongIsSaidWithItsPlace() throws {
+    var app = Self.family()
+    try Self.open("liste.csv", "Titel;Rhythmus\nBad;bei Vollmond\n", &app)
+    #expect(
+      app.html.contains("Zeile 2, Rhythmus: Der Rhythmus „bei Vollmond“")
+        && app.html.contains("chore-file.unknown-rhythm"))
+    Self.tell(["chosen", "leer.csv", "0"], &app)
+    #expect(app.html.contains(app.model.strings.choreFileErrorEmpty))
+    try Self.open("liste.csv", "Titel\nBad\n", &app)
+    #expect(app.html.contains("1 Aufgabe"))
+    // Slices of an earlier file are ignored.
+    Self.tell(["slice", "1", "1", "Titel\nWC\n"], &app)
+    #expect(!app.html.contains("WC"))
+  }
+
+  @Test func exportsComeBack() throws {
+    var app = Self.family()
+    app.send("chores.type:quick:Bad putzen jeden Samstag 5 Punkte")
+    app.send("chores.add")
+    var files: [String: [UInt8]] = [:]
+    for kind in ["json", "ics", "csv", "done"] {
+      app.send("chores.export:" + kind)
+      for case .download(let name, _, let bytes) in app.effects { files[name] = bytes }
+    }
+    #expect(files.keys.map { $0.split(separator: ".").last ?? "" }.sorted() == ["csv", "csv", "ics", "json"])
+    let json = try #require(files.first { $0.key.hasSuffix(".json") }?.value)
+    #expect(try FamilyFile.read(json, account: "") == app.model.replica.familyFiles)
+    let table = try #require(files.first { $0.key.hasSuffix(".csv") && !$0.key.contains("history") }?.value)
+    var other = Self.family()
+    try Self.open("chores.csv", String(decoding: table, as: UTF8.self), &other)
+    other.send("chores.importfile")
+    #expect(try Self.state(other).chores.map { $0.rhythms.text } == Self.state(app).chores.map { $0.rhythms.text })
+  }
+}
