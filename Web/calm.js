@@ -8,7 +8,7 @@ import * as messages from './border-messages.js';
 import { text } from './bytes.js';
 import { beginMonths } from './months.js';
 import { chooseSound, forgetSound, keptSound } from './own-sound.js';
-import { keepFile, nextSlice, openSlices } from './slices.js';
+import { sliceEffects } from './slices.js';
 import { loadStyles } from './styles.js';
 
 let host = null;
@@ -51,10 +51,7 @@ export function begin(newHost, act) {
       text(how) === 'stop' ? stopBed() : layBed(text(slot), text(how) === 'alone', Number(text(level)) / 100),
     [effects.ownSound]: ([what]) => (text(what) === 'choose' ? chooseSound(useSound) : forgetSound(useSound)),
     [effects.speak]: ([words]) => speak(text(words)),
-    [effects.keepFile]: ([part, accept]) => keepFile(text(part), text(accept), host),
-    [effects.openSlices]: (fields) => openSlices(...fields.map(text), host),
-    [effects.nextSlice]: ([token]) => nextSlice(text(token), host),
-  });
+  }, sliceEffects(newHost));
   const plays = (type) => clip.canPlayType(type) !== '';
   // The app takes messages of this part once it knows that the part is loaded.
   setTimeout(() => newHost.send(`${messages.calmFormats}:${plays('audio/flac')}:${plays('audio/wav')}`));

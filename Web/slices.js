@@ -1,6 +1,8 @@
 // Files of any size, which Swift reads in slices: the file stays with the browser, and only the bytes of one slice are in memory.
 
 import * as deliveries from './border-deliveries.js';
+import * as effects from './border-effects.js';
+import { text } from './bytes.js';
 import { chooseFile } from './files.js';
 
 /** The browser's pieces of a file have 64 KB to 2 MB; each slice joins as many as it takes. */
@@ -10,8 +12,17 @@ const SLICE_BYTES_MIN = 1 << 20;
 let file = null;
 let range = null;
 
+/** The effects of parts that read files. */
+export function sliceEffects(host) {
+  return {
+    [effects.keepFile]: ([part, accept]) => keepFile(text(part), text(accept), host),
+    [effects.openSlices]: (fields) => openSlices(...fields.map(text), host),
+    [effects.nextSlice]: ([token]) => nextSlice(text(token), host),
+  };
+}
+
 /** Lets the user choose a file for a part. */
-export async function keepFile(part, accept, { deliver }) {
+async function keepFile(part, accept, { deliver }) {
   const chosen = await chooseFile(accept);
   if (!chosen) return;
   file = chosen;
@@ -19,7 +30,7 @@ export async function keepFile(part, accept, { deliver }) {
 }
 
 /** Opens a range of the file and delivers its first slice. `format` is `raw` for bytes that are inflated (RFC 1951). */
-export async function openSlices(part, token, from, to, format, host) {
+async function openSlices(part, token, from, to, format, host) {
   range?.reader.cancel().catch(() => {});
   const fail = (reason) => host.deliver(deliveries.areaFile, [part, 'failed', token, reason]);
   if (format === 'raw' && !('DecompressionStream' in globalThis)) return fail('unsupported');
@@ -30,7 +41,7 @@ export async function openSlices(part, token, from, to, format, host) {
 }
 
 /** Delivers the next slice of the range with this token. */
-export async function nextSlice(token, { deliver }) {
+async function nextSlice(token, { deliver }) {
   const mine = range;
   if (mine?.token !== token) return;
   const pieces = [];

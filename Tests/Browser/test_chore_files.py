@@ -19,17 +19,18 @@ TABLE = "Aufgabe;Wer;Wie oft;Punkte\nBad putzen;Ben;jeden Samstag;3\nMüll;Anna;
 
 def choose(person, path):
     with person.page.expect_file_chooser() as chooser:
-        person.page.locator(".main .btn", has_text=re.compile("|".join(
-            (person.words("import_choose_file"), person.words("import_choose_other"))))).click()
+        names = re.compile("|".join((person.words("import_choose_file"), person.words("import_choose_other"))))
+        shown(person, ".btn", has_text=names).click()
     chooser.value.set_files(str(path))
 
 
-def titles(person):
-    return person.page.locator(".main .row-title")
+def shown(person, selector, **options):
+    # The list stays beside the screen, visible on wide windows only.
+    return person.page.locator(selector, **options).locator("visible=true")
 
 
 def saved(person, key):
-    row = person.page.locator(".main").get_by_role("button", name=re.compile("^" + re.escape(person.words(key))))
+    row = person.page.get_by_role("button", name=re.compile("^" + re.escape(person.words(key)))).locator("visible=true")
     return person.download(row.first.click).read_bytes()
 
 
@@ -37,20 +38,21 @@ def test_donetick_comes_in_with_a_preview_and_goes_again(person):
     found(person)
     person.go("/chores/files")
     choose(person, DONETICK)
-    expect(person.page.locator(".sheet-lead")).to_have_text("donetick.json")
-    expect(titles(person).filter(has_text="Bad putzen")).to_be_visible()
-    expect(person.page.locator(".main")).to_contain_text(person.words("chore_import_note_archived"))
+    expect(shown(person, ".sheet-lead")).to_have_text("donetick.json")
+    expect(shown(person, ".row-title", has_text="Bad putzen")).to_be_visible()
+    expect(shown(person, "h3", has_text=person.words("import_notes_changed"))).to_be_visible()
+    expect(shown(person, ".prose li", has_text=person.words("chore_import_note_archived"))).to_be_visible()
     person.button("import_apply").click()
     expect(person.toast).to_contain_text(person.words("chore_import_done"))
     person.again()
     person.go("/chores/list")
-    expect(person.page.locator(".main")).to_contain_text("Bad putzen")
+    expect(shown(person, ".row-title", has_text="Bad putzen").first).to_be_visible()
     person.go("/chores/family")
-    expect(person.page.locator(".main")).to_contain_text("Jörg Müller")
+    expect(shown(person, ".row-title", has_text="Jörg Müller").first).to_be_visible()
     # The same file again has nothing new.
     person.go("/chores/files")
     choose(person, DONETICK)
-    expect(person.page.locator(".main")).to_contain_text(person.words("chore_files_nothing"))
+    expect(person.text("chore_files_nothing")).to_be_visible()
 
 
 def test_an_import_is_taken_back_in_one_step(person):
@@ -64,7 +66,8 @@ def test_an_import_is_taken_back_in_one_step(person):
     expect(person.toast).to_contain_text(person.words("import_undone"))
     person.again()
     person.go("/chores/list")
-    expect(person.page.locator(".main")).not_to_contain_text("Bad putzen")
+    expect(person.page.locator("h1").locator("visible=true").first).to_be_visible()
+    expect(shown(person, ".row-title", has_text="Bad putzen")).to_have_count(0)
 
 
 def test_what_goes_out_comes_in_on_another_device(person, meet):
@@ -89,7 +92,7 @@ def test_what_goes_out_comes_in_on_another_device(person, meet):
     expect(other.toast).to_contain_text(other.words("chore_import_done"))
     other.again()
     other.go("/chores/list")
-    expect(other.page.locator(".main")).to_contain_text("Bad putzen")
+    expect(shown(other, ".row-title", has_text="Bad putzen").first).to_be_visible()
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"chores": 5}', "Wer;Wie oft\nBen;täglich\n", TABLE + "Fenster;Ben;nie;2\n"])
@@ -98,7 +101,7 @@ def test_a_bad_file_changes_nothing_and_says_why(person, content):
     (person.folder / "falsch.csv").write_text(content)
     person.go("/chores/files")
     choose(person, person.folder / "falsch.csv")
-    expect(person.page.locator(".main .banner-error")).to_be_visible()
+    expect(shown(person, ".banner-error")).to_be_visible()
     expect(person.button("import_apply")).to_have_count(0)
     choose(person, DONETICK)
     expect(person.button("import_apply")).to_be_visible()

@@ -18,14 +18,12 @@ final class CalmAreaImport: AreaImport {
       problem = AreaImportProblem(code: error.code, text: app.strings.calmFileProblem(error))
     }
     self.content = content
-    super.init(.calm, problem: problem)
+    super.init(.calm, problem: problem, doneText: app.strings.calmImportDone)
   }
 
   private func addition(_ app: AppModel) -> CalmAddition? { try? CalmAddition(content, to: app.replica.calm) }
 
   override func remark(_ app: AppModel) -> String { addition(app).map { app.formats.calmImportText($0) } ?? "" }
-
-  override func doneText(_ app: AppModel) -> String { app.strings.calmImportDone }
 
   override func apply(to app: AppModel, at now: Timestamp) -> [UInt8] {
     guard let addition = addition(app) else { return [] }

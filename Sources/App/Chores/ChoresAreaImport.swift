@@ -23,14 +23,12 @@ final class ChoresAreaImport: AreaImport {
       problem = AreaImportProblem(code: error.code, text: app.strings.choreFileProblem(error))
     }
     self.content = content
-    super.init(.chores, problem: problem)
+    super.init(.chores, problem: problem, doneText: app.strings.choreImportDone)
   }
 
   private func addition(_ app: AppModel) -> ChoresAddition? { try? ChoresAddition(content, to: app.replica) }
 
   override func remark(_ app: AppModel) -> String { addition(app).map { app.formats.choreImportText($0) } ?? "" }
-
-  override func doneText(_ app: AppModel) -> String { app.strings.choreImportDone }
 
   override func apply(to app: AppModel, at now: Timestamp) -> [UInt8] {
     guard let addition = addition(app) else { return [] }

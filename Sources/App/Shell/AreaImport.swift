@@ -7,13 +7,15 @@ class AreaImport {
   /// The reason why the member cannot be imported; nil if it can.
   let problem: AreaImportProblem?
 
-  init(_ part: ModulePart, problem: AreaImportProblem?) { (self.part, self.problem) = (part, problem) }
+  /// The sentence that says that the import of this area is done.
+  let doneText: String
+
+  init(_ part: ModulePart, problem: AreaImportProblem?, doneText: String) {
+    (self.part, self.problem, self.doneText) = (part, problem, doneText)
+  }
 
   /// Returns what the import adds to the present data, for the preview; empty for nothing.
   func remark(_ app: AppModel) -> String { "" }
-
-  /// The sentence that says that the import of this area is done.
-  func doneText(_ app: AppModel) -> String { "" }
 
   /// Applies the import to the replica, which the host stores afterwards.
   ///

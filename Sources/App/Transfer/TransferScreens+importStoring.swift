@@ -75,7 +75,7 @@ extension TransferScreens {
     let logs = plan.counts.logsAdded + plan.counts.logsChanged
     let text =
       plan.changesNothing
-      ? (plan.package.couple.isEmpty ? app.transfer.areaImports.first?.doneText(app) ?? "" : strings.coupleImported)
+      ? (plan.package.couple.isEmpty ? app.transfer.areaImports.first?.doneText ?? "" : strings.coupleImported)
       : habits == 0
         ? strings.importPreviewPauses(count: plan.counts.pausesAdded)
         : logs == 0 ? strings.importDoneHabits(count: habits) : strings.importDone(count: logs)

@@ -79,11 +79,8 @@ struct ChoreImportNotes: Hashable, Sendable {
 
   /// The notes in the order of their reasons; none for a count of 0.
   var list: [ChoreImportNote] {
-    var list: [ChoreImportNote] = []
-    for reason in ChoreImportNote.Reason.allCases where counts[Int(reason.rawValue)] > 0 {
-      let i = Int(reason.rawValue)
-      list.append(ChoreImportNote(reason, count: counts[i], names: names[i]))
+    zip(ChoreImportNote.Reason.allCases, zip(counts, names)).compactMap { reason, noted in
+      noted.0 > 0 ? ChoreImportNote(reason, count: noted.0, names: noted.1) : nil
     }
-    return list
   }
 }

@@ -13,7 +13,7 @@ struct StringsTests {
   /// The browser reads these from a part of the module, in both languages at once if the user changes the language.
   @Test func rareTextsAreTheSameApart() {
     for index in Strings.rareStart..<Strings.entryCount {
-      for language in Language.allCases {
+      for language in [Language.german, .english] {
         let apart = RareTexts.text(index - Strings.rareStart, language)
         if !apart.isEmpty, !apart.contains(1) {
           #expect(Strings(language: language).text(index) == String(decoding: apart, as: UTF8.self))
