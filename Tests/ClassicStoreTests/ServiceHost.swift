@@ -2,16 +2,33 @@ import CloudKitWeb
 import Core
 import RecordStore
 import Records
+import Sync
 
 /// The record service in this process, as the transport of a client: one user's databases, in memory.
 actor ServiceHost {
-  static let container: ContainerID = "iCloud.org.alltag.classic"
-  private let service = RecordService()
+  private let container: ContainerID
+  private let environment: CloudEnvironment
+  private let service: RecordService
   private let store = MemoryRecords()
   private var callCount: UInt64 = 0
   private(set) var isOffline = false
   /// The number of further requests that are answered; nil for all.
   private var budget: Int?
+  private var now = Timestamp(milliseconds: 1_772_452_800_000)
+
+  /// - Parameter hasFamilies: Whether it is this app's container, in which families have their rules.
+  init(hasFamilies: Bool = false) {
+    container = hasFamilies ? SyncNames.container : "iCloud.org.alltag.classic"
+    environment = hasFamilies ? SyncNames.environment : .development
+    service = hasFamilies ? RecordService(schema: .alltag(SyncNames.container) { _, _ in .utc }) : RecordService()
+  }
+
+  func pass(hours: Int64) { now = now.adding(milliseconds: hours * 3_600_000) }
+  /// A time that is later at each call.
+  func tick() -> Timestamp {
+    now = now.adding(milliseconds: 1)
+    return now
+  }
 
   func setOffline(_ isOffline: Bool) { self.isOffline = isOffline }
   func setBudget(_ count: Int?) { budget = count }
@@ -25,11 +42,14 @@ actor ServiceHost {
     let url = request.url.drop { $0 != ":" }.dropFirst(3)
     let text = String(url.drop { $0 != "/" }.prefix { $0 != "?" })
     guard let path = CloudPath(text) else { throw CloudTransportError("no such path: \(text)") }
+    return try answer(path, request.body)
+  }
+
+  func answer(_ path: CloudPath, _ body: [UInt8]) throws(CloudTransportError) -> CloudHTTPAnswer {
     callCount += 1
     let id = UniqueID(random: callCount, callCount)
     let call = ServiceCall(
-      path, by: Caller(.user("_anna"), deviceID: "d"), body: request.body,
-      at: Timestamp(milliseconds: 1_772_452_800_000 + Int64(callCount)), id: id, seed: id)
+      path, by: Caller(.user("_anna"), deviceID: "d"), body: body, at: tick(), id: id, seed: id)
     do {
       let answer = try store.transaction { try service.answer(call, in: $0) }
       return CloudHTTPAnswer(status: answer.status, body: answer.body)
@@ -40,7 +60,7 @@ actor ServiceHost {
 
   nonisolated var database: DatabaseClient {
     CloudContainer(
-      Self.container, .development, at: "https://alltag.example", credentials: .bearer("t"),
+      container, environment, at: "https://alltag.example", credentials: .bearer("t"),
       transport: ServiceTransport(host: self), retry: .once
     ).privateCloudDatabase
   }

@@ -1,6 +1,5 @@
 """Signing in from the terminal, and two terminals on one account."""
 import contextlib
-import datetime
 import json
 import os
 import re
@@ -11,45 +10,14 @@ from pathlib import Path
 
 import pytest
 import requests
+from accounts import PASSWORD, address, new_account, server, sign_in, terminals  # noqa: F401
 from program import BINARY, Program, fold
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Server"))
 from serving import Serving  # noqa: E402
 
-PASSWORD = "correct horse battery staple"
 SECONDS_MAX = 20
 IDLE_SECONDS = 2
-
-
-@pytest.fixture
-def server(tmp_path_factory):
-    site = tmp_path_factory.mktemp("site")
-    (site / "index.html").write_text("<!doctype html><title>Alltag</title>")
-    with Serving(site, "--sign-up", "open") as running:
-        yield running
-
-
-def address(server):
-    return f"{server.host}:{server.port}"
-
-
-def new_account(server, name):
-    body = json.dumps({"name": name, "password": PASSWORD}).encode()
-    assert server.ask("/account/sign-up", "POST", body).status == 201
-
-
-@pytest.fixture
-def terminals(server, tmp_path, request):
-    """Two programs with data of their own, and the name of a new account."""
-    name = f"person{abs(hash(request.node.name)) % 10**9}"
-    new_account(server, name)
-    for folder in ("laptop", "desktop"):
-        (tmp_path / folder).mkdir()
-    return Program(tmp_path / "laptop"), Program(tmp_path / "desktop"), name
-
-
-def sign_in(terminal, server, name, *arguments, code=0):
-    return terminal("login", address(server), "--name", name, *arguments, stdin=PASSWORD + "\n", code=code)
 
 
 def names(terminal):
@@ -361,148 +329,3 @@ def test_the_whole_account_as_a_file(terminals, server, tmp_path):
     printed = laptop("account-export", "-", "--json")
     assert json.loads(printed.out)["account"]["account"]["name"] == name and printed.err == ""
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("copy")] == ["copy.json"]
-
-
-def names_of(members):
-    return [one["name"] for one in members]
-
-
-def chores(terminal):
-    """The states of a family's chores, and who did them."""
-    found = terminal.json("chore", "list", "--all")["chores"]
-    parts = [(one["title"], part["state"], part["doneBy"] and part["doneBy"]["name"]) for one in found for part in one["standings"]]
-    return sorted(parts)
-
-
-def test_families_are_the_same_on_two_terminals(terminals, server):
-    laptop, desktop, name = terminals
-    laptop("chore", "family", "found", "Flat 5", "--as", "Anna")
-    laptop("chore", "member", "add", "Ben")
-    laptop("chore", "add", "Dishes 3 points @Ben")
-    laptop("chore", "add", "Vacuum")
-    sign_in(laptop, server, name)
-    laptop("sync")
-    sign_in(desktop, server, name)
-    desktop("sync")
-    assert chores(desktop) == chores(laptop) == [("Dishes", "due", None), ("Vacuum", "due", None)]
-    # Both do the same while neither knows of the other: one completion stays.
-    laptop("chore", "done", "dishes")
-    desktop("chore", "done", "dishes")
-    desktop("chore", "skip", "vacuum")
-    for terminal in (laptop, desktop, laptop):
-        terminal("sync")
-    assert chores(desktop) == chores(laptop) == [("Dishes", "done", "Ben"), ("Vacuum", "skipped", None)]
-    assert [one["points"] for one in desktop.json("chore", "family")["members"]] == [0, 3]
-    laptop("chore", "undo", "dishes", "vacuum")
-    laptop("sync")
-    desktop("sync")
-    assert chores(desktop) == [("Dishes", "due", None), ("Vacuum", "due", None)]
-
-
-def test_a_family_that_is_left_leaves_the_other_terminal_too(terminals, server):
-    laptop, desktop, name = terminals
-    for terminal in (laptop, desktop):
-        sign_in(terminal, server, name)
-    laptop("chore", "family", "found", "Flat 5", "--as", "Anna")
-    laptop("chore", "add", "Dishes")
-    laptop("sync")
-    desktop("sync")
-    assert chores(desktop) == [("Dishes", "due", None)]
-    desktop("chore", "family", "leave", "--yes")
-    desktop("sync")
-    laptop("sync")
-    assert laptop.json("chore", "family", "list") == {"families": []}
-    laptop("doctor")
-
-
-def test_a_child_joins_by_a_code_and_its_chores_wait_for_a_parent(terminals, server):
-    parent, child, name = terminals
-    parent("chore", "family", "found", "Flat 5", "--as", "Anna")
-    parent("chore", "member", "add", "Ben")
-    parent("chore", "add", "Tidy the desk 3 points @Ben")
-    parent("chore", "edit", "desk", "--approval")
-    assert parent("chore", "family", "invite", "--json", code=1).error["code"] == "account.none"
-    sign_in(parent, server, name)
-    invite = parent.json("chore", "family", "invite", "--for", "Ben")
-    assert re.fullmatch(r"[A-Z2-9]{5}(-[A-Z2-9]{5}){2}", invite["code"]) and (invite["role"], invite["member"]) == ("child", "Ben")
-    parent("sync")
-    real = {"now": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")}
-    assert "Invite for Ben, until " in parent("chore", "family", **real).out
-    new_account(server, name + "child")
-    sign_in(child, server, name + "child")
-    assert child("chore", "family", "join", invite["code"], "--json", code=2).error["code"] == "command.confirmation-needed"
-    joined = child.json("chore", "family", "join", invite["code"].lower(), "--yes")
-    assert [one["name"] for one in joined["members"] if one["you"]] == ["Ben"] and joined["family"]["own"] is False
-    parent("sync")
-    (used,) = parent.json("chore", "family")["invites"]
-    assert used["usedAt"] and names_of(used["members"]) == ["Ben"] and "Invite" not in parent("chore", "family", **real).out
-    # The same code again changes nothing, and lets nobody else in.
-    assert child.json("chore", "family", "join", invite["code"])["changed"] is False
-    # A child checks what is its own, and decides nothing.
-    child("chore", "done", "desk")
-    for command in (["edit", "desk", "--points", "9"], ["remove", "desk", "--yes"], ["approve", "desk"], ["points", "Ben", "+9", "--reason", "x"]):
-        assert child("chore", *command, "--json", code=1).error["code"] == "family.not-allowed", command
-    for terminal in (child, parent):
-        terminal("sync")
-    assert chores(parent) == [("Tidy the desk", "waiting", "Ben")] and "Waiting for you" in parent("chore", "list", "--today").out
-    parent("chore", "reject", "desk", "--reason", "Papers")
-    parent("sync")
-    child("sync")
-    assert chores(child) == [("Tidy the desk", "due", None)]
-    child("chore", "done", "desk")
-    child("sync")
-    parent("sync")
-    parent("chore", "approve", "desk")
-    parent("sync")
-    child("sync")
-    assert chores(child) == [("Tidy the desk", "done", "Ben")]
-    assert {one["name"]: one["points"] for one in child.json("chore", "family")["members"]} == {"Anna": 0, "Ben": 3}
-    # A wish waits for a parent, too.
-    parent("chore", "reward", "add", "Film night", "--cost", "2")
-    parent("sync")
-    child("sync")
-    assert len(child.json("chore", "reward", "redeem", "film")["wishes"]) == 1
-    child("sync")
-    parent("sync")
-    assert {one["name"]: one["points"] for one in parent.json("chore", "reward", "grant", "film")["balances"]} == {"Anna": 0, "Ben": 1}
-
-
-def test_two_who_did_the_same_are_told_kindly(terminals, server):
-    parent, other, name = terminals
-    parent("chore", "family", "found", "Flat 5", "--as", "Anna")
-    parent("chore", "add", "Dishes")
-    sign_in(parent, server, name)
-    code = parent.json("chore", "family", "invite", "--role", "parent")["code"]
-    parent("sync")
-    new_account(server, name + "other")
-    sign_in(other, server, name + "other")
-    other("chore", "family", "join", code, "--as", "Paul", "--yes")
-    for terminal in (parent, other):
-        terminal("chore", "done", "dishes")
-    assert other.json("sync")["overtaken"] == []
-    (told,) = parent.json("sync")["overtaken"]
-    assert (told["title"], told["doneBy"]["name"]) == ("Dishes", "Paul")
-    (entry,) = parent.json("chore", "show", "dishes")["history"]
-    assert entry["doneBy"]["name"] == "Paul" and names_of(entry["also"]) == ["Anna"]
-    assert "also Anna" in parent("chore", "show", "dishes").out and parent.json("sync")["overtaken"] == []
-
-
-def test_a_new_member_joins_with_a_name(terminals, server):
-    parent, other, name = terminals
-    sign_in(parent, server, name)
-    parent("chore", "family", "found", "Flat 5", "--as", "Anna")
-    code = parent.json("chore", "family", "invite", "--role", "parent")["code"]
-    new_account(server, name + "other")
-    sign_in(other, server, name + "other")
-    assert other("chore", "family", "join", "ABCDE-ABCDE-ABCDE", "--yes", "--json", code=1).error["code"] == "chores.code-gone"
-    assert other("chore", "family", "join", code, "--yes", "--json", code=1).error["code"] == "chores.founder-missing"
-    joined = other.json("chore", "family", "join", code, "--yes", "--as", "Cleo")
-    assert [(one["name"], one["role"]) for one in joined["members"]] == [("Anna", "parent"), ("Cleo", "parent")]
-    third = Program(parent.folder.parent)
-    new_account(server, name + "third")
-    sign_in(third, server, name + "third")
-    assert third("chore", "family", "join", code, "--yes", "--as", "Dora", "--json", code=1).error["code"] == "chores.code-gone"
-    other("chore", "add", "Dishes")
-    other("sync")
-    parent("sync")
-    assert chores(parent) == [("Dishes", "due", None)]

@@ -1,3 +1,4 @@
+import Actions
 import Chores
 import Core
 import Records
@@ -19,10 +20,13 @@ struct FamilySeat {
   let cloud: SimulatedCloud
   private let name: String
 
+  /// The time on the device and on the server.
+  var clock = now
+
   init(_ user: String, _ zone: SyncZone, _ cloud: SimulatedCloud, device name: String? = nil) {
     (self.user, self.zone, self.cloud, self.name) = (user, zone, cloud, name ?? user)
     device.areas = [ChoresArea.shared]
-    device.restart(at: now, seed: UInt64(self.name.utf8.last ?? 0))
+    device.restart(at: clock, seed: UInt64(self.name.utf8.last ?? 0))
     signIn(user)
   }
 
@@ -32,26 +36,45 @@ struct FamilySeat {
   }
 
   mutating func tell(_ event: SyncEvent) {
-    device.receive(event, at: now)
+    device.receive(event, at: clock)
     settle()
   }
 
   mutating func edit(_ changes: [Change]) {
-    device.edit(changes, at: now)
+    device.edit(changes, at: clock)
     settle()
   }
 
   mutating func settle() {
     while let request = device.takeRequest() {
-      let answer = cloud.serve(request.path, request.body, user: user, device: name, now: now)
-      device.receive(.answered(id: request.id, status: answer.status, body: answer.body), at: now)
+      let answer = cloud.serve(request.path, request.body, user: user, device: name, now: clock)
+      device.receive(.answered(id: request.id, status: answer.status, body: answer.body), at: clock)
     }
   }
 
   mutating func make(_ fact: FamilyFact) { edit([Home.make(fact, in: zone)]) }
 
   /// Does the same without a connection; `settle` sends it.
-  mutating func makeOffline(_ facts: FamilyFact...) { device.edit(facts.map { Home.make($0, in: zone) }, at: now) }
+  mutating func makeOffline(_ facts: FamilyFact...) { device.edit(facts.map { Home.make($0, in: zone) }, at: clock) }
+
+  /// Does what a user does without a connection.
+  mutating func actOffline(_ action: (ChoresActions) throws(ChoresRefusal) -> [Change]) throws {
+    device.edit(try action(ChoresActions(device.replica, in: zone, at: clock, rules: .utc)), at: clock)
+  }
+
+  /// Carries out what other programs have written, as hosts do when everything has been read. Returns whether there was anything.
+  @discardableResult mutating func carryOut() -> Bool {
+    #expect(device.status.phase == .idle)
+    let isSomething = carryOutOffline()
+    settle()
+    return isSomething
+  }
+
+  @discardableResult mutating func carryOutOffline() -> Bool {
+    let changes = ChoresActions.carryOutNoticed(device.replica, at: clock) { _ in .utc }
+    if !changes.isEmpty { device.edit(changes, at: clock) }
+    return !changes.isEmpty
+  }
 
   mutating func put(_ item: FamilyItem, _ seconds: Int64 = 0) { edit([Home.put(item, seconds, in: zone)]) }
 

@@ -52,10 +52,13 @@ extension ChoresActions {
   }
 
   private func classic(_ chore: Chore) -> ClassicFields {
+    if case .chore(let old, let classic)? = entry(chore), let before = classic.before {
+      return kept(classic, before, from: old, to: chore)
+    }
     // The standing is that of the chore as it will be, whose history is there.
     var next = household
     next.chores = [chore]
-    return ClassicFields(of: chore, HouseholdMoment(next, at: now))
+    return derived(chore, next)
   }
 
   /// Returns the change of the chore's classic fields after a completion or its undo, for whom the role allows it.
@@ -67,14 +70,15 @@ extension ChoresActions {
     next.chores = [chore]
     try Self.checked { () throws(ChoresError) in try body(&next.history) }
     let moment = HouseholdMoment(next, at: now)
-    guard let standing = moment.standings(of: chore).first, case .chore(_, var classic)? = entry(chore) else {
-      return []
-    }
+    // Carries out first what another program has written.
+    guard let standing = moment.standings(of: chore).first, case .chore(_, var classic)? = entry(chore),
+      classic.before == nil
+    else { return [] }
     guard classic.isDone != standing.state.isDone else { return [] }
     classic.isDone = standing.state.isDone
     classic.assignedTo = standing.doers.count == 1 ? standing.doers[0] : nil
     classic.dueAt = moment.dueMoment(of: standing, chore)
-    classic.derivedAt = now
+    classic.derivedAt = classic.derivedAt.map { max(now, $0.adding(milliseconds: 1)) } ?? now
     return put(.chore(chore, classic))
   }
 

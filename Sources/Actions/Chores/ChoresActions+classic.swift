@@ -23,7 +23,13 @@ extension ChoresActions {
 
   /// Carries out what such a program wrote (0049): a check mark is a completion of the present occurrence, its removal the undo of it; another
   /// member adds a line to the assignment, another recurrence or due time one to the rhythm.
-  public func carryOut(_ write: ClassicWrite, of id: ChoreID) throws(ChoresRefusal) -> [Change] {
+  ///
+  /// - Parameters:
+  ///   - time: The time at which the check mark was written; nil for now.
+  ///   - author: The member whose account wrote it, if that is known.
+  public func carryOut(
+    _ write: ClassicWrite, of id: ChoreID, at time: Timestamp? = nil, by author: MemberID? = nil
+  ) throws(ChoresRefusal) -> [Change] {
     let old = try chore(id)
     try check(.change, .chore)
     if case .some(.some(let wished)) = write.assignedTo { _ = try member(wished) }
@@ -31,13 +37,22 @@ extension ChoresActions {
     var next = household
     next.chores = [chore]
     var facts: [FamilyFact] = []
+    let time = time.map { min($0, now) } ?? now
     switch write.isDone {
-    case true?: try complete(chore, for: write.assignedTo ?? nil, in: &next, &facts)
-    case false?: try takeBack(chore, in: &next, &facts)
+    case true?: try complete(chore, for: write.assignedTo ?? nil, or: author, at: time, in: &next, &facts)
+    case false?: try takeBack(chore, at: time, in: &next, &facts)
     case nil: break
     }
-    let classic = ClassicFields(of: chore, HouseholdMoment(next, at: now))
-    return put(.chore(chore, classic)) + facts.flatMap { make($0) }
+    return put(.chore(chore, derived(chore, next))) + facts.flatMap { make($0) }
+  }
+
+  /// Returns the fields of a chore as of now, with a later time than that of the last write, so that other devices see that both differ.
+  func derived(_ chore: Chore, _ household: Household) -> ClassicFields {
+    var classic = ClassicFields(of: chore, HouseholdMoment(household, at: now))
+    if case .chore(_, let old)? = state.entry(RecordName(chore.id.id.text))?.item, let last = old.derivedAt {
+      classic.derivedAt = max(now, last.adding(milliseconds: 1))
+    }
+    return classic
   }
 
   /// Adds a chore as such a program wrote it.
@@ -60,9 +75,8 @@ extension ChoresActions {
     var next = household
     next.chores = [chore]
     var facts: [FamilyFact] = []
-    if write.isDone == true { try complete(chore, for: member, in: &next, &facts) }
-    let classic = ClassicFields(of: chore, HouseholdMoment(next, at: now))
-    return put(.chore(chore, classic)) + facts.flatMap { make($0) }
+    if write.isDone == true { try complete(chore, for: member, or: nil, at: now, in: &next, &facts) }
+    return put(.chore(chore, derived(chore, next))) + facts.flatMap { make($0) }
   }
 
   // MARK: Fields
@@ -76,8 +90,8 @@ extension ChoresActions {
       }
       assignments = assignments.changed(to: line)
     }
-    if write.recurrence != nil || write.dueAt != nil {
-      let latest = old.rhythms.latest
+    let latest = old.rhythms.latest
+    if write.recurrence.map({ $0 != latest.recurrence }) ?? false || movesRhythm(old, to: write.dueAt) {
       let recurrence = write.recurrence ?? latest.recurrence
       let due = dueDay(write.dueAt ?? nil) ?? (write.dueAt == nil ? latest.start : nil)
       let every = recurrence == latest.recurrence ? latest.every : 1
@@ -92,6 +106,15 @@ extension ChoresActions {
         minutes: old.minutes, points: old.points, needsApproval: old.needsApproval, area: old.area, note: old.note,
         checklist: old.checklist)
     }
+  }
+
+  /// Whether another due time means another rhythm: programs that know no completions also set it to the next day that the rhythm has anyhow.
+  private func movesRhythm(_ chore: Chore, to wished: Timestamp??) -> Bool {
+    guard let wished else { return false }
+    let latest = chore.rhythms.latest
+    if latest.isFromDone { return false }
+    guard latest.recurrence != .once, let due = dueDay(wished) else { return true }
+    return household.calendar(of: chore).occurrence(on: due)?.due != due
   }
 
   /// The family's day at whose end something is due: midnight belongs to the day before.
@@ -115,15 +138,20 @@ extension ChoresActions {
 
   // MARK: The check mark
 
-  /// Completes the present occurrence for the member, else for whose it is, else for the user. Nothing if it is done.
+  /// Completes the occurrence of a time for the member; else for whose it is, if it is one member's; else for the author, or one of several whose it
+  /// is, or the user. Nothing if it is done.
   private func complete(
-    _ chore: Chore, for wished: MemberID?, in next: inout Household, _ facts: inout [FamilyFact]
+    _ chore: Chore, for wished: MemberID?, or author: MemberID?, at time: Timestamp, in next: inout Household,
+    _ facts: inout [FamilyFact]
   ) throws(ChoresRefusal) {
-    let moment = HouseholdMoment(next, at: now)
+    let moment = HouseholdMoment(next, at: time)
     guard let standing = moment.standings(of: chore).first else { throw .refused(.notOpen) }
     if standing.state.isDone { return }
+    let owner = standing.doers.count == 1 ? standing.doers[0] : nil
     let parents = next.members.present.filter { $0.role == .parent }
-    guard let doer = wished ?? standing.doers.first ?? actor.member ?? parents.first?.id else { throw .notFound }
+    guard let doer = wished ?? owner ?? author ?? standing.doers.first ?? actor.member ?? parents.first?.id else {
+      throw .notFound
+    }
     let doing = try member(doer)
     let isEach = chore.assignments.on(standing.occurrence.opening ?? moment.today).sharing == .each
     guard
@@ -131,31 +159,34 @@ extension ChoresActions {
         chore.id, opening: standing.occurrence.opening, member: isEach ? doing.id : nil)
     else { return }
     do throws(FamilyRefusal) {
-      try actor.checkCompletion(name, of: chore, for: doing, at: now, in: next)
+      try actor.checkCompletion(name, of: chore, for: doing, at: time, in: next)
     } catch {
       throw .refused(error)
     }
-    let (account, now) = (account, now)
+    let account = account
     let completion = try Self.checked { () throws(ChoresError) in
       try Completion(
-        name, by: doing.id, account: account, at: now, points: chore.points, minutes: chore.minutes,
+        name, by: doing.id, account: account, at: time, points: chore.points, minutes: chore.minutes,
         needsApproval: chore.needsApproval && !actor.isParent)
     }
     try Self.checked { () throws(ChoresError) in try next.history.put(completion) }
     facts.append(.completion(completion))
   }
 
-  /// Takes back what was done of the present occurrence. Nothing if nothing was.
+  /// Takes back what was done of the occurrence of a time. Nothing if nothing was.
   private func takeBack(
-    _ chore: Chore, in next: inout Household, _ facts: inout [FamilyFact]
+    _ chore: Chore, at time: Timestamp, in next: inout Household, _ facts: inout [FamilyFact]
   ) throws(ChoresRefusal) {
-    for standing in HouseholdMoment(next, at: now).standings(of: chore) where standing.state.isDone {
+    let moment = HouseholdMoment(next, at: time)
+    for standing in moment.standings(of: chore) where standing.state.isDone {
       let isEach = chore.assignments.on(standing.occurrence.opening ?? moment.today).sharing == .each
       guard
         let name = next.history.lastName(
-          chore.id, opening: standing.occurrence.opening, member: isEach ? standing.member : nil)
+          chore.id, opening: standing.occurrence.opening, member: isEach ? standing.member : nil),
+        // The program did not know of later ones.
+        let entry = next.history.entry(name), entry.completion.completedAt <= time
       else { continue }
-      facts.append(.undo(FamilyUndo(.completion(name), account: account, at: now)))
+      facts.append(.undo(FamilyUndo(.completion(name), account: account, at: time)))
     }
     for case .undo(let undo) in facts {
       guard case .completion(let name) = undo.target else { continue }

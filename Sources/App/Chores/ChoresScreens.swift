@@ -90,7 +90,7 @@ struct ChoresScreens: Screens {
         !name.utf8.elementsEqual(view.deviceZone.utf8)
       else { continue }
       if case .none = view.rules(name) {
-        view.zones.append((name, nil))
+        view.zones.append((name, nil, false))
         step.effects.append(.areaZone(of: .chores, name: name))
       }
     }
@@ -105,10 +105,32 @@ struct ChoresScreens: Screens {
       askZones(&step)
     } else {
       let rules = ZoneRules(table: fields[3])
-      for i in view.zones.indices where view.zones[i].name.utf8.elementsEqual(name.utf8) { view.zones[i].rules = rules }
+      for i in view.zones.indices where view.zones[i].name.utf8.elementsEqual(name.utf8) {
+        (view.zones[i].rules, view.zones[i].isAnswered) = (rules, true)
+      }
     }
     view.picture = nil
     view.revision += 1
+    carryOutNoticed(&step)
+  }
+
+  /// Carries out what programs that know no completions have written, once everything on the server has been read (0065).
+  func carryOutNoticed(_ step: inout Step) {
+    guard let view = app.choresView, app.account?.sync.status.phase == .idle else { return }
+    let changes = ChoresActions.carryOutNoticed(app.replica, at: step.now) { knownRules(of: $0) }
+    if changes.isEmpty { return }
+    view.picture = nil
+    app.apply(changes, &step)
+  }
+
+  /// Returns the rules of a family's time zone, those of the device for a name that the browser does not know; nil while the host has not said them.
+  private func knownRules(of family: Family) -> ZoneRules? {
+    guard let view = app.choresView, !view.deviceZone.isEmpty else { return nil }
+    if family.timeZone.utf8.elementsEqual(view.deviceZone.utf8) { return app.environment.zone }
+    for zone in view.zones where zone.name.utf8.elementsEqual(family.timeZone.utf8) {
+      return zone.isAnswered ? zone.rules ?? app.environment.zone : nil
+    }
+    return nil
   }
 
   /// Tells the user what another member has done, too, and first (F-22).

@@ -31,8 +31,8 @@ final class ChoresViewState {
   var deleted: Chore?
   /// A chore as it was before the assignment that the toast's undo takes back.
   var reassigned: Chore?
-  /// The rules of other time zones than the device's, by name; those that the host does not know are those of the device.
-  var zones: [(name: String, rules: ZoneRules?)] = []
+  /// The rules of other time zones than the device's, by name, as far as the host has answered; those that it does not know are those of the device.
+  var zones: [(name: String, rules: ZoneRules?, isAnswered: Bool)] = []
   /// The name of the device's time zone.
   var deviceZone = ""
 

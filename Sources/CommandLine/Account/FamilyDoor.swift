@@ -2,6 +2,7 @@ import Chores
 import CloudKitWeb
 import Core
 import Records
+import Replica
 import Sync
 
 /// The requests with which a family lets accounts in (0060).
@@ -17,7 +18,7 @@ struct FamilyDoor {
 
   /// Makes an invite to the family of a zone that is on the server. Returns its code, which only this call knows.
   func invite(
-    to zone: SyncZone, id: UniqueID, secret: String, role: FamilyRole, members: [MemberID]
+    to zone: SyncZone, id: UniqueID, secret: String, role: FamilyInvite.Role, members: [MemberID]
   ) async throws(CommandError) -> String {
     let database = container.database(with: zone.database)
     var invite = Record(RecordName(id.text), type: "FamilyInvite", zoneID: zone.id)

@@ -1,3 +1,5 @@
+import Actions
+import Chores
 import CloudKitWeb
 import Core
 import Foundation
@@ -165,6 +167,23 @@ final class SyncRunner {
     }
     overtaken += found
     for command in commands { carryOut(command) }
+    if status.phase == .idle { try carryOutNoticed() }
+  }
+
+  /// Carries out what other programs have written into families, once everything has been read (0065).
+  private func carryOutNoticed() throws {
+    guard replica.familyZones.contains(where: { replica.family(in: $0)?.noticed.isEmpty == false }) else { return }
+    var isChanged = false
+    kept = try store.step(kept) { replica, hasChanged in
+      let now = Self.now
+      let changes = ChoresActions.carryOutNoticed(replica, at: now) { family in
+        FamilyView.rules(of: family, local: Machine.localZone(around: now), at: now)
+      }
+      for change in changes { replica.apply(change) }
+      isChanged = hasChanged || !changes.isEmpty
+      return (changes.isEmpty ? [] : [Change.entry(changes)], folds: false)
+    }
+    if isChanged { try receive(.changed) }
   }
 
   private func carryOut(_ command: SyncCommand) {

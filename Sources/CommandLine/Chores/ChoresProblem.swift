@@ -25,6 +25,10 @@ enum ChoresProblem {
   case notThen(chore: String)
   /// A code is wrong, used or too old.
   case codeGone
+  /// No open invite is for the one who was named; the name is empty if there is none at all.
+  case noInvite(String)
+  /// Several open invites are meant; for whom they are.
+  case severalInvites(names: [String])
   case nothingWaits(chore: String)
   /// Words that are no rhythm, day or time.
   case rhythmUnknown(String)
@@ -55,6 +59,8 @@ enum ChoresProblem {
     case .unknownZone: "chores.unknown-zone"
     case .notThen: "chores.not-then"
     case .codeGone: "chores.code-gone"
+    case .noInvite: "chores.no-invite"
+    case .severalInvites: "chores.several-invites"
     case .nothingWaits: "chores.nothing-waits"
     case .rhythmUnknown: "chores.rhythm-unknown"
     case .unknownPerson: "chores.unknown-person"

@@ -24,8 +24,13 @@ struct FamilyView {
 
   /// Returns the rules of a family's time zone, those of the machine for an unknown name.
   static func rules(of family: Family?, _ machine: Machine) -> ZoneRules {
-    guard let name = family?.timeZone, name != Machine.zoneName else { return machine.zone }
-    return ZoneRules(named: name, around: machine.now) ?? machine.zone
+    rules(of: family, local: machine.zone, at: machine.now)
+  }
+
+  /// The same with the rules of the machine's own zone.
+  static func rules(of family: Family?, local: @autoclosure () -> ZoneRules, at now: Timestamp) -> ZoneRules {
+    guard let name = family?.timeZone, name != Machine.zoneName else { return local() }
+    return ZoneRules(named: name, around: now) ?? local()
   }
 
   var household: Household { moment.household }

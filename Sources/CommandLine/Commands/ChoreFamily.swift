@@ -17,8 +17,7 @@ struct ChoreFamilyCommand: ParsableCommand {
       """,
     subcommands: [
       FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyEdit.self, FamilyInviteCommand.self,
-      FamilyJoin.self,
-      FamilyLeave.self,
+      FamilyRevoke.self, FamilyJoin.self, FamilyLeave.self,
     ], defaultSubcommand: FamilyShow.self)
 }
 
@@ -236,9 +235,7 @@ extension Session {
     }
     lines += table.lines(terminal)
     for invite in view.state.invites where invite.usedAt == nil && machine.now < invite.expiresAt {
-      let names = invite.members.map { view.name($0).printable }
-      let role = invite.role == .parent ? FamilyRole.parent : .child
-      let whom = names.isEmpty ? words.formats.familyRole(role) : formats.choice(names)
+      let whom = words.invitee(invite, view)
       let day = view.household.zone.wallClock(at: invite.expiresAt).day
       lines.append("  " + terminal.styled(strings.cliChoreInviteOpen(name: whom, day: formats.shortDate(day)), .dim))
     }
@@ -268,10 +265,10 @@ extension JSONWriter {
     endObject()
   }
 
-  fileprivate mutating func inviteValue(_ invite: FamilyInvite, _ view: FamilyView) {
+  mutating func inviteValue(_ invite: FamilyInvite, _ view: FamilyView) {
     beginObject()
     member("id", invite.id.text)
-    member("role", invite.role.word)
+    member("role", invite.role.code)
     member("members")
     beginArray()
     for id in invite.members { memberName(id, view) }
@@ -280,16 +277,5 @@ extension JSONWriter {
     member("expiresAt", invite.expiresAt.iso8601)
     member("usedAt", text: invite.usedAt?.iso8601)
     endObject()
-  }
-}
-
-extension FamilyInvite.Role {
-  /// The name that scripts read.
-  fileprivate var word: String {
-    switch self {
-    case .parent: "parent"
-    case .child: "child"
-    case .tablet: "tablet"
-    }
   }
 }

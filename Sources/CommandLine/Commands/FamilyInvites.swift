@@ -12,7 +12,8 @@ struct FamilyInviteCommand: AccountCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite", abstract: "Make a code with which one account joins the family, within seven days.",
     discussion: """
-      Whoever enters the code becomes the member of --for, or a new one. The code is shown only now.
+      Whoever enters the code becomes the member of --for, or a new one. With --tablet it is a device for everyone, such as the kitchen's. The code is
+      shown only now.
       alltag chore family invite --for Ben
       """)
 
@@ -24,8 +25,15 @@ struct FamilyInviteCommand: AccountCommand {
     completion: .custom(FamilyCompletion.members))
   var member: String?
 
+  @Flag(help: "For a tablet that completes for members who allow it.")
+  var tablet = false
+
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if tablet, role != nil || member != nil { throw usageError { $0.cliChoreUsageTablet } }
+  }
 
   func run(in session: inout Session) async throws {
     try session.requireChores()
@@ -36,7 +44,8 @@ struct FamilyInviteCommand: AccountCommand {
     try await session.syncFamilies()
     let view = try session.fresh(before)
     let member = try member.map { (text) throws(CommandError) in try view.member(text) }
-    let role = member?.role ?? role?.role ?? .child
+    let isParent = (member?.role ?? role?.role) == .parent
+    let role: FamilyInvite.Role = tablet ? .tablet : isParent ? .parent : .child
     let code = try await FamilyDoor(account).invite(
       to: view.zone, id: session.newID(), secret: FamilyCode.secret(session.machine.random().0), role: role,
       members: member.map { [$0.id] } ?? [])
@@ -50,7 +59,7 @@ struct FamilyInviteCommand: AccountCommand {
     }
     try session.terminal.print([
       session.terminal.styled(code, .bold) + "  "
-        + (member.map { $0.name.printable } ?? session.words.formats.familyRole(role)),
+        + (member.map { $0.name.printable } ?? session.words.invitee(role)),
       session.terminal.styled(session.strings.cliChoreInviteHint(code: code), .dim),
     ])
   }
@@ -100,6 +109,7 @@ struct FamilyJoin: AccountCommand {
     _ invitation: FamilyInvitation, _ session: Session
   ) throws(CommandError) -> (member: RecordName?, name: String?) {
     let names = invitation.choices.map { $0.name }
+    if invitation.role == FamilyInvite.Role.tablet.code { return (nil, member ?? session.strings.choreTabletName) }
     if names.isEmpty {
       let name = (member ?? session.settings.name).trimmedWhitespace
       if name.isEmpty { throw .choresProblem(.founderMissing) }

@@ -37,6 +37,9 @@ extension Words {
     case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
     case .notOpen(let name, let day): strings.cliChoreNotOpen(name: name.printable, day: day)
     case .codeGone: strings.cliChoreCodeGone
+    case .noInvite(let name):
+      name.isEmpty ? strings.cliChoreInviteNone : strings.cliChoreInviteNoneFor(name: name.printable)
+    case .severalInvites(let names): strings.cliChoreInviteSeveral(names: list(names))
     case .nothingWaits(let name): strings.cliChoreNothingWaits(name: name.printable)
     case .rhythmUnknown(let text): strings.cliChoreRhythmUnknown(text: text.printable)
     case .notThen(let name): strings.cliChoreNotThen(name: name.printable)

@@ -105,39 +105,6 @@ public struct FamilyTablet: Hashable, Sendable {
   }
 }
 
-/// The state of a chore when it was written last, for programs that know no completions (F-18); this app never reads it.
-public struct ClassicFields: Hashable, Sendable {
-  public var isDone: Bool
-  public var assignedTo: MemberID?
-  public var dueAt: Timestamp?
-  /// The time of that write; nil in a chore that another program has made.
-  public var derivedAt: Timestamp?
-
-  public init(isDone: Bool = false, assignedTo: MemberID? = nil, dueAt: Timestamp? = nil, derivedAt: Timestamp? = nil) {
-    (self.isDone, self.assignedTo, self.dueAt, self.derivedAt) = (isDone, assignedTo, dueAt, derivedAt)
-  }
-
-  fileprivate func write(to out: inout ByteWriter) {
-    out.u8(
-      (isDone ? 1 : 0) | (assignedTo == nil ? 0 : 2) | (dueAt == nil ? 0 : 4) | (derivedAt == nil ? 0 : 8))
-    if let assignedTo {
-      out.u64(assignedTo.id.high)
-      out.u64(assignedTo.id.low)
-    }
-    if let dueAt { out.i64(dueAt.milliseconds) }
-    if let derivedAt { out.i64(derivedAt.milliseconds) }
-  }
-
-  fileprivate init(from input: inout ByteReader) throws(ByteError) {
-    let flags = try input.u8()
-    guard flags < 16 else { throw .malformed(offset: input.offset) }
-    isDone = flags & 1 != 0
-    if flags & 2 != 0 { assignedTo = MemberID(UniqueID(high: try input.u64(), low: try input.u64())) }
-    if flags & 4 != 0 { dueAt = Timestamp(milliseconds: try input.i64()) }
-    if flags & 8 != 0 { derivedAt = Timestamp(milliseconds: try input.i64()) }
-  }
-}
-
 /// An item with the time of its last edit.
 public struct FamilyEntry: Hashable, Sendable {
   public var item: FamilyItem

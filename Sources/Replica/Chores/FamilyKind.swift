@@ -60,11 +60,43 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     }
   }
 
+  /// Notes what a program that knows no completions wrote: it leaves the time of this app's last write as it was (0065).
+  override func follow(_ record: Record, since known: KnownVersion, _ data: inout Replica) {
+    guard form == .chore, case .chore(let chore, var fields)? = entry(record.name, data.familyInFocus)?.item,
+      case .chore(_, let new)? = FamilyRecordFields.item(form, record.name, record.fields)
+    else { return }
+    let (author, time, noticed) = (record.modified?.userRecordName.text ?? "", record.serverTime, fields.before)
+    if let base = known.fields {
+      guard case .chore(_, let old)? = FamilyRecordFields.item(form, record.name, base) else { return }
+      let next = ClassicBefore(old, new, noticed, by: author, at: time)
+      // A write with another time is this app's: its device has carried out what was written before.
+      let isSettled = old.derivedAt != new.derivedAt || (next.agrees(fields) && old.derivedAt != nil)
+      // So is one with other stamps, for example a merge of two devices, whose time is that of only one.
+      if !isSettled, known.isEdited(in: record) { return }
+      fields.before = isSettled ? nil : next
+    } else if new.derivedAt == nil {
+      // A chore that such a program has made.
+      var made = ClassicBefore(writtenAt: time, author: author)
+      (made.assignedTo, made.recurrence) = (new.assignedTo, new.recurrence)
+      fields.before = made
+    }
+    guard fields.before != noticed else { return }
+    data.changeFamily { family in
+      let updatedAt = family.entry(record.name)?.updatedAt ?? time
+      // Later than before, so that replaying an older journal entry cannot restore the entry without the note.
+      family.put(FamilyEntry(.chore(chore, fields), updatedAt: updatedAt.adding(milliseconds: 1)))
+    }
+  }
+
   override func update(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     guard !form.isMadeOnce else { return replace(root, content, &data) }
-    guard var new = entry(root, content), let mine = entry(root, data.familyInFocus), new.item != mine.item else {
-      return
+    guard var new = entry(root, content), let mine = entry(root, data.familyInFocus) else { return }
+    // `follow` decides whether what was noticed still waits.
+    if case .chore(let chore, var fields) = new.item, case .chore(_, let known) = mine.item {
+      fields.before = known.before
+      new.item = .chore(chore, fields)
     }
+    guard new.item != mine.item else { return }
     // Later than the local version, so that replaying an older journal entry cannot restore that one.
     new.updatedAt = max(content.updatedAt, mine.updatedAt.adding(milliseconds: 1))
     data.changeFamily { $0.put(new) }

@@ -89,9 +89,9 @@ enum FamilyRecordFields {
     fields.put("assignedTo", classic.assignedTo.map { .string($0.id.text) })
     fields.put("dueDate", time: classic.dueAt)
     fields.put("isDone", classic.isDone)
-    fields.put("recurrence", .string(chore.rhythms.latest.recurrence.code))
+    fields.put("recurrence", .string((classic.recurrence ?? chore.rhythms.latest.recurrence).code))
     fields.put("createdAt", .timestamp(chore.createdAt))
-    fields.put("deadline", time: chore.deadline)
+    fields.put("deadline", time: chore.deadline ?? classic.deadline)
     fields.put("assignment", text: chore.assignments.text)
     fields.put("rhythm", text: chore.rhythms.text)
     fields.put("area", text: chore.area)
@@ -221,7 +221,7 @@ enum FamilyRecordFields {
   private static func chore(_ id: ChoreID, _ words: inout FieldWords) throws(ChoresError) -> FamilyItem? {
     let createdAt = words.time("createdAt")
     let assignedTo = words.text("assignedTo")
-    let classic = ClassicFields(
+    var classic = ClassicFields(
       isDone: words.flag("isDone"), assignedTo: FamilyNames.id(assignedTo).map { MemberID($0) },
       dueAt: words.timeIfAny("dueDate"), derivedAt: words.timeIfAny("derivedAt"))
     guard let recurrence = Rhythm.Recurrence(code: words.text("recurrence")),
@@ -243,6 +243,10 @@ enum FamilyRecordFields {
       : try RhythmLines(text: rhythm)
     // Two devices may have changed parts of what belongs together: a window's ends, and the rhythm and the deadline.
     let deadline = words.timeIfAny("deadline")
+    if rhythms.latest.recurrence != recurrence {
+      classic.recurrence = recurrence
+      if recurrence == .once { classic.deadline = deadline }
+    }
     let (from, by) = (words.number("windowFrom", -1...1439, or: -1), words.number("windowBy", 0...1440))
     let isEmpty = by > 0 && from >= by
     var checklist: [String] = []

@@ -26,6 +26,8 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   private var entries: [RecordName: FamilyEntry] = [:]
   /// The facts without completions.
   var facts: [RecordName: FamilyFact] = [:]
+  /// The chores into which another program has written what is not carried out yet (0065).
+  public private(set) var noticed: Set<ChoreID> = []
   /// The months that have or had facts.
   var factMonths: Set<Int32> = []
   var stale: Set<String> = []
@@ -44,6 +46,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     (copy.rewards, copy.history, copy.ledger, copy.revision) = (rewards, history, ledger, revision)
     (copy.entries, copy.facts, copy.factMonths, copy.stale) = (entries, facts, factMonths, stale)
     copy.overtaken = overtaken
+    copy.noticed = noticed
     return copy
   }
 
@@ -106,14 +109,28 @@ public final class FamilyState: AreaState, @unchecked Sendable {
 
   func put(_ entry: FamilyEntry) {
     revision += 1
-    let old = entries.updateValue(entry, forKey: entry.item.name)
+    let old = set(entry)
     stale.insert(Self.key(entry.item))
     if case .chore(let chore, _) = entry.item { insert([chore]) } else { remake(entry.item.form) }
     if let old, old.item.form != entry.item.form { forget(old) }
   }
 
+  /// Sets or replaces an entry, whose list is made by the caller; returns the one before.
+  private func set(_ entry: FamilyEntry) -> FamilyEntry? {
+    if case .chore(let chore, let classic) = entry.item {
+      if classic.before == nil { noticed.remove(chore.id) } else { noticed.insert(chore.id) }
+    }
+    return entries.updateValue(entry, forKey: entry.item.name)
+  }
+
+  private func unset(_ name: RecordName) -> FamilyEntry? {
+    let entry = entries.removeValue(forKey: name)
+    if case .chore(let chore, _)? = entry?.item { noticed.remove(chore.id) }
+    return entry
+  }
+
   func remove(_ name: RecordName) {
-    guard let entry = entries.removeValue(forKey: name) else { return }
+    guard let entry = unset(name) else { return }
     revision += 1
     forget(entry)
   }
@@ -198,7 +215,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     (family, members, tablets, chores, rewards) = (nil, [], [], [], [])
     invites = []
     (history, ledger, entries, facts) = (ChoreHistory(), PointsLedger(), [:], [:])
-    (factMonths, stale, revision) = ([], kept, next)
+    (factMonths, stale, revision, noticed) = ([], kept, next, [])
   }
 
   // MARK: Storing
@@ -247,7 +264,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     }
     try input.finish()
     drop(key)
-    for entry in read { entries[entry.item.name] = entry }
+    for entry in read { _ = set(entry) }
     var new: [Chore] = []
     for case .chore(let chore, _) in read.map({ $0.item }) { new.append(chore) }
     if key == Self.itemsKey { remakeItems() } else { insert(new) }
@@ -282,7 +299,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
       for fact in Array(facts.values) where Self.month(fact) == month { facts[fact.name] = nil }
       return true
     }
-    for item in items(inPart: key) { entries[item.name] = nil }
+    for item in items(inPart: key) { _ = unset(item.name) }
     if let part = Self.number(key, after: Self.choresKey) { chores.removeAll { $0.id.id.high >> 58 == part } }
     return false
   }

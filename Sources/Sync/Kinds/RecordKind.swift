@@ -53,6 +53,10 @@ public protocol RecordKind: AnyObject, Sendable {
   func update(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
   /// Notes the server's version of a root that this device created independently, before the two are merged.
   func meet(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
+  /// Notes the server's new version of a root, and who wrote it when, after it was merged; also of one that this version cannot read.
+  ///
+  /// - Parameter known: The version of the server that this device knew before.
+  func follow(_ record: Record, since known: KnownVersion, _ data: inout Data)
   /// Removes the root with its children.
   func remove(_ root: RecordName, _ data: inout Data)
 
@@ -126,5 +130,19 @@ public struct RecordContent: Equatable, Sendable {
   public init(_ fields: RecordFields, updatedAt: Timestamp) {
     self.fields = fields
     self.updatedAt = updatedAt
+  }
+}
+
+/// A version of a root that the server is known to have, as the ledger keeps it.
+public struct KnownVersion: Sendable {
+  let record: RecordLedger?
+
+  /// Its fields; nil if no version is known. Reading them takes some time.
+  public var fields: RecordFields? { record?.baseState?.fields }
+
+  /// Whether this app has edited anything since, by the stamps of a newer version. Programs that know no stamps leave them.
+  public func isEdited(in newer: Record) -> Bool {
+    guard newer.fields[value: SyncNames.stamps] != nil, let base = record?.baseState else { return false }
+    return RecordState(newer).stamps != base.stamps
   }
 }

@@ -42,7 +42,9 @@ extension SyncedData {
     guard case .root(let kind) = place(record) else { return }
     learn(epoch: record.epoch)
     if isDead(epoch: record.epoch) { return bury(record.name, tag) }
+    let known = KnownVersion(record: ledger.groups[record.name]?.record)
     mergeRoot(kind, record.name, RecordState(record).withoutOutdatedDetails(kind.policy.rules), tag, at: record.time)
+    kind.follow(record, since: known, &self)
   }
 
   /// Whether the zone has not been read completely yet; nothing is sent before that.

@@ -13,7 +13,7 @@ struct FamilyPicture {
   init(_ state: FamilyState, names: [RecordName], refused: Set<RecordName>, at now: Timestamp) {
     var lines: [String] = []
     for name in Self.items(state).union(names).sorted() where !refused.contains(name) {
-      if let item = state.entry(name)?.item { lines.append("\(name.text.suffix(12)) \(item)") }
+      if let item = state.entry(name)?.item { lines.append("\(name.text.suffix(12)) \(Self.shared(item))") }
       if let fact = state.fact(name) { lines.append("\(name.text.dropFirst(24)) \(fact)") }
     }
     let days = Timestamp(milliseconds: 0)
@@ -24,6 +24,13 @@ struct FamilyPicture {
     }
     if refused.isEmpty { lines += Self.consequences(state, at: now) }
     self.lines = lines
+  }
+
+  /// Returns the item without what only this device has noted of other programs (0065).
+  private static func shared(_ item: FamilyItem) -> FamilyItem {
+    guard case .chore(let chore, var fields) = item else { return item }
+    fields.before = nil
+    return .chore(chore, fields)
   }
 
   private static func items(_ state: FamilyState) -> Set<RecordName> {

@@ -66,6 +66,7 @@ extension SimulatedWorld {
       let picture = FamilyPicture(state, names: names, refused: refused, at: now)
       let wanted = FamilyPicture(truth, names: names, refused: refused, at: now)
       if let wrong = picture.difference(from: wanted) { return "device \(i) differs:\n\(wrong)" }
+      if let chore = state.noticed.first { return "device \(i) takes a write of \(chore) for another program's" }
       if let wrong = checkActs(i, zone, live, refused) { return "device \(i): \(wrong)" }
     }
     return nil

@@ -1,0 +1,83 @@
+import Chores
+import Core
+import Records
+import SimulationKit
+import Testing
+
+@testable import Replica
+@testable import Sync
+
+private let now = ChoresAreaTests.start
+
+/// A program that knows no completions and writes chores by Anna's account, beside the devices of her family.
+enum ClassicProgram {
+  private typealias Home = ChoresAreaTests
+
+  static let first = CompletionName(Home.bath, opening: Home.monday, attempt: 1)!
+  static let record = RecordName(Home.bath.id.text)
+
+  /// Anna's family without a chore that several may do: the bath is Mia's.
+  static func house(_ sharing: String = "member") throws -> (
+    cloud: SimulatedCloud, anna: FamilySeat, mia: FamilySeat
+  ) {
+    var (cloud, anna, mia) = try FamilySeat.house()
+    let members = sharing == "member" ? Home.mia.id.text : "\(Home.anna.id.text),\(Home.mia.id.text)"
+    var chore = try Home.chore()
+    chore.assignments = try AssignmentLines(text: "20200101 \(sharing) \(members)")
+    anna.put(.chore(chore, ClassicFields(derivedAt: now.adding(milliseconds: 1))), 1)
+    mia.tell(.noticed(nil))
+    return (cloud, anna, mia)
+  }
+
+  static func write(
+    _ cloud: SimulatedCloud, new name: RecordName? = nil, hours: Int64 = 0,
+    _ fields: KeyValuePairs<FieldName, FieldValue>
+  ) {
+    var record = Record(name ?? record, type: "Chore")
+    for (field, value) in fields { record.fields[field] = Field(value) }
+    let kind: RecordOperation.Kind = name == nil ? .forceUpdate : .create
+    let body = RecordsModifyRequest([RecordOperation(kind, record)], zoneID: Home.zone.id).body
+    let answer = cloud.serve(
+      SyncNames.path(.recordsModify), body, user: "_anna", device: "classic",
+      now: now.adding(milliseconds: hours * 3_600_000))
+    #expect((try? RecordsAnswer(body: answer.body))?.records.first?.item != nil)
+  }
+
+  /// Returns the record on the server.
+  static func fetched(_ cloud: SimulatedCloud, _ name: RecordName = record) throws -> Record {
+    let request = RecordsLookupRequest([RecordsLookupRequest.Item(name)], zoneID: Home.zone.id)
+    let answer = cloud.serve(
+      SyncNames.path(.recordsLookup), request.body, user: "_anna", device: "classic", now: now)
+    return try #require(try RecordsAnswer(body: answer.body).records.first?.item)
+  }
+
+  static func isChecked(_ cloud: SimulatedCloud) throws -> Bool {
+    try fetched(cloud).fields[value: "isDone"] == .int64(1)
+  }
+
+  /// Returns the chore as Anna edits it.
+  static func edited(_ seat: FamilySeat, _ rhythm: String = "20260101 daily 1 - 0 schedule") throws -> Chore {
+    let chore = try #require(seat.family?.chore(Home.bath))
+    return try Chore(
+      id: chore.id, title: "Bad und WC", assignments: chore.assignments, rhythms: RhythmLines(text: rhythm),
+      createdAt: chore.createdAt, points: chore.points)
+  }
+
+  static func expectRest(_ seats: FamilySeat..., sourceLocation: SourceLocation = #_sourceLocation) {
+    for seat in seats {
+      #expect(seat.device.status.problem == nil, sourceLocation: sourceLocation)
+      #expect(seat.device.status.pendingCount == 0, sourceLocation: sourceLocation)
+      #expect(seat.family?.noticed.isEmpty == true, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// A chore that such a program makes.
+  static func make(_ id: UniqueID, due day: Day, _ cloud: SimulatedCloud) {
+    write(
+      cloud, new: RecordName(id.text),
+      [
+        "title": .string("Müll"), "isDone": .int64(1), "recurrence": .string("weekly"), "createdAt": .timestamp(now),
+        "dueDate": .timestamp(ZoneRules.utc.moment(day: day, minute: 1440)), "assignedTo": .string(Home.mia.id.text),
+      ])
+  }
+}
