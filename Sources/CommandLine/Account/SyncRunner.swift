@@ -24,7 +24,7 @@ final class SyncRunner {
   private(set) var coupleStatus = CoupleStatus()
   /// The couple's news for the user, in order.
   private(set) var coupleNews: [CoupleNews] = []
-  /// What was done here, and first by another member of the family.
+  /// The completions of this device in which another member was faster.
   private(set) var overtaken: [OvertakenCompletion] = []
   private let events: AsyncStream<SyncEvent>
   private let post: AsyncStream<SyncEvent>.Continuation

@@ -2,7 +2,7 @@ import Chores
 import Records
 import Sync
 
-/// What a member did on this device, and another one had done before, as the server tells (F-22). The other one's completion counts.
+/// A completion of this device that came second, as the server tells: another member had done the same before, and that counts (F-22).
 public struct OvertakenCompletion: Equatable, Sendable {
   public let zone: SyncZone
   public let name: CompletionName
