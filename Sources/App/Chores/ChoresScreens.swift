@@ -116,7 +116,10 @@ struct ChoresScreens: Screens {
 
   /// Carries out what programs that know no completions have written, once everything on the server has been read (0065).
   func carryOutNoticed(_ step: inout Step) {
-    guard let view = app.choresView, app.account?.sync.status.phase == .idle else { return }
+    guard let view = app.choresView, app.account?.sync.status.phase == .idle,
+      // Otherwise the part that has the code is not needed.
+      app.replica.familyZones.contains(where: { app.replica.family(in: $0)?.noticed.isEmpty == false })
+    else { return }
     let changes = ChoresActions.carryOutNoticed(app.replica, at: step.now) { knownRules(of: $0) }
     if changes.isEmpty { return }
     view.picture = nil
