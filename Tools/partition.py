@@ -11,6 +11,10 @@ MEMBER = re.compile(r"^  (?:@\w+(?:\([^)]*\))? )*(?:(?:public|private|fileprivat
 SMALL = 200
 # The same for a function that the compiler made for a type.
 LARGE = 60
+# The lines of a closure so small that other types have equal ones, for example a comparison of two ids.
+TINY = 20
+# The parts that whoever has an account or an area loads in any case, which keep theirs.
+SHARED = {"sync", "areas"}
 SPECIALIZATION = re.compile(r"generic specialization <(.*?)> of ")
 TYPE_NAME = re.compile(r"\b[A-Z]\w*")
 DECLARATION = re.compile(r"\b([A-Z]\w*)(?:\.\(?(\w+))?")
@@ -158,7 +162,17 @@ class Partition:
         # Objects are destroyed through the table, where such a function may stand for an equal one of another type as well.
         while small := {function for function in self._destroyers() - first if calls[function] <= first}:
             first |= small
+        # So may a tiny closure, which goes to the first part with the small functions that it calls.
+        for closure in sorted(self._tiny_closures() - first):
+            called = calls[closure] - first
+            if all(self.functions.sizes[function] <= SMALL and calls[function] <= first for function in called):
+                first |= {closure, *called}
         return first
+
+    def _tiny_closures(self):
+        return {function for function in self.listed.keys() & self.functions.table
+                if self.names[function].startswith("closure #") and self.functions.sizes[function] <= TINY
+                and self.listed[function] not in SHARED}
 
     def _destroyers(self):
         return {function for function in self.listed.keys() & self.functions.table if "deallocating_deinit" in self.names[function]}

@@ -66,6 +66,16 @@ def test_its_name_decides_if_it_is_called_through_the_table(tmp_path):
     assert placed(tmp_path, " $Calm.headTm").places["$Calm.headTm"] == "calm"
 
 
+def test_a_tiny_closure_may_stand_for_an_equal_one_of_another_type(tmp_path):
+    """A comparison that sync uses, too, would load calm. A large one is only calm's."""
+    functions = " (func $Calm.less\n{lines}  (call $Calm.precedes)\n )\n (func $Calm.precedes\n  (call $Own.help)\n )\n"
+    names = {"$Calm.less": "closure #1 in static Calm.sorted(_:)", "$Calm.precedes": "static Calm.< infix(_:_:)"}
+    tiny = placed(tmp_path, " $Calm.less", functions.format(lines=""), names)
+    large = placed(tmp_path, " $Calm.less", functions.format(lines="  (nop)\n" * 30), names)
+    assert tiny.places["$Calm.less"] is tiny.places["$Calm.precedes"] is None
+    assert large.places["$Calm.less"] == large.places["$Calm.precedes"] == "calm"
+
+
 def test_what_the_compiler_made_for_a_type_goes_to_the_part_that_alone_calls_it(tmp_path):
     """A copy of a value, or a function of the library. One that others call was merged with an equal one of another type."""
     made = ["$appendCalm", "$appendBoth", "$appendOwn", "$calmValue", "$pairValue", "$ownValue"]

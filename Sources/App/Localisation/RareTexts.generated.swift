@@ -3,39 +3,6 @@
 
 extension Strings {
   static let germanRareBlob: StaticString = """
-    Als Datei\u{0}\
-    Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.\u{0}\
-    Gewohnheiten (CSV)\u{0}\
-    Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.\u{0}\
-    Einträge (CSV)\u{0}\
-    %1$@ gesichert.\u{0}\
-    Alltag-Datei (JSON)\u{0}\
-    Vollständig, zum Sichern und Wiederherstellen.\u{0}\
-    Alltag-Datei, Version 1\u{0}\
-    Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.\u{0}\
-    Link kopiert.\u{0}\
-    Link kopieren\u{0}\
-    Es gibt noch nichts zu exportieren.\u{0}\
-    QR-Code\u{0}\
-    QR-Code %1$lld von %2$lld\u{0}\
-    Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.\u{0}\
-    Einträge\u{0}\
-    Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.\u{0}\
-    Letzter %1$lld Tag\u{1}Letzte %1$lld Tage\u{0}\
-    Keine\u{0}\
-    Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.\u{0}\
-    Nächster Code\u{0}\
-    Code %1$lld von %2$lld\u{0}\
-    Anhalten\u{0}\
-    Codes werden erstellt …\u{0}\
-    Voriger Code\u{0}\
-    Weiterlaufen lassen\u{0}\
-    Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.\u{0}\
-    Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.\u{0}\
-    Öffne die Kamera des anderen Geräts und richte sie auf den Code.\u{0}\
-    Für QR-Codes ist das zu viel. Nimm die Datei.\u{0}\
-    Exportieren\u{0}\
-    Datei wird geschrieben …\u{0}\
     Importieren\u{0}\
     neu\u{0}\
     geändert\u{0}\
@@ -279,39 +246,6 @@ extension Strings {
     """
 
   static let englishRareBlob: StaticString = """
-    As a file\u{0}\
-    For spreadsheets: days down, habits across.\u{0}\
-    Habits (CSV)\u{0}\
-    A row for each habit, with its goal and rhythm.\u{0}\
-    Entries (CSV)\u{0}\
-    Saved %1$@.\u{0}\
-    Alltag file (JSON)\u{0}\
-    Complete, for backing up and restoring.\u{0}\
-    Alltag file, version 1\u{0}\
-    For older programs. Without goals, notes, pauses and skipped days.\u{0}\
-    Link copied.\u{0}\
-    Copy link\u{0}\
-    There’s nothing to export yet.\u{0}\
-    QR code\u{0}\
-    QR code %1$lld of %2$lld\u{0}\
-    Move to another device: scan it there with the camera.\u{0}\
-    Entries\u{0}\
-    The codes couldn’t be made. Your data is unchanged. Use the file.\u{0}\
-    Last %1$lld day\u{1}Last %1$lld days\u{0}\
-    None\u{0}\
-    The data doesn’t fit into one code. Move on once one is read. The order doesn’t matter.\u{0}\
-    Next code\u{0}\
-    Code %1$lld of %2$lld\u{0}\
-    Pause\u{0}\
-    Making the codes…\u{0}\
-    Previous code\u{0}\
-    Resume\u{0}\
-    Open Alltag on the other device and choose “Scan a QR code”.\u{0}\
-    The data doesn’t fit into one code. The codes change by themselves, and you can scan them in any order.\u{0}\
-    Open the camera on the other device and point it at the code.\u{0}\
-    This is too much for QR codes. Use the file instead.\u{0}\
-    Export\u{0}\
-    Writing the file…\u{0}\
     Import\u{0}\
     new\u{0}\
     changed\u{0}\

@@ -7,7 +7,7 @@ extension Strings {
   static let calmEntryCount = 353
   static let choreEntryCount = 386
   /// The index of the first text of `RareTexts`.
-  static let rareStart = 1459
+  static let rareStart = 1492
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -85,6 +85,39 @@ extension Strings {
     Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.\u{0}\
     Das hat nicht geklappt\u{0}\
     Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.\u{0}\
+    Als Datei\u{0}\
+    Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.\u{0}\
+    Gewohnheiten (CSV)\u{0}\
+    Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.\u{0}\
+    Einträge (CSV)\u{0}\
+    %1$@ gesichert.\u{0}\
+    Alltag-Datei (JSON)\u{0}\
+    Vollständig, zum Sichern und Wiederherstellen.\u{0}\
+    Alltag-Datei, Version 1\u{0}\
+    Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.\u{0}\
+    Link kopiert.\u{0}\
+    Link kopieren\u{0}\
+    Es gibt noch nichts zu exportieren.\u{0}\
+    QR-Code\u{0}\
+    QR-Code %1$lld von %2$lld\u{0}\
+    Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.\u{0}\
+    Einträge\u{0}\
+    Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.\u{0}\
+    Letzter %1$lld Tag\u{1}Letzte %1$lld Tage\u{0}\
+    Keine\u{0}\
+    Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.\u{0}\
+    Nächster Code\u{0}\
+    Code %1$lld von %2$lld\u{0}\
+    Anhalten\u{0}\
+    Codes werden erstellt …\u{0}\
+    Voriger Code\u{0}\
+    Weiterlaufen lassen\u{0}\
+    Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.\u{0}\
+    Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.\u{0}\
+    Öffne die Kamera des anderen Geräts und richte sie auf den Code.\u{0}\
+    Für QR-Codes ist das zu viel. Nimm die Datei.\u{0}\
+    Exportieren\u{0}\
+    Datei wird geschrieben …\u{0}\
     Aktionen für %1$@\u{0}\
     Neue Gewohnheit\u{0}\
     Menge in %1$@\u{0}\
@@ -502,6 +535,39 @@ extension Strings {
     Your last change couldn’t be saved; everything before it is safe. Keep this window open and try again.\u{0}\
     That didn’t work\u{0}\
     This browser is too old for Alltag. Your data is unchanged. Update it or use another one.\u{0}\
+    As a file\u{0}\
+    For spreadsheets: days down, habits across.\u{0}\
+    Habits (CSV)\u{0}\
+    A row for each habit, with its goal and rhythm.\u{0}\
+    Entries (CSV)\u{0}\
+    Saved %1$@.\u{0}\
+    Alltag file (JSON)\u{0}\
+    Complete, for backing up and restoring.\u{0}\
+    Alltag file, version 1\u{0}\
+    For older programs. Without goals, notes, pauses and skipped days.\u{0}\
+    Link copied.\u{0}\
+    Copy link\u{0}\
+    There’s nothing to export yet.\u{0}\
+    QR code\u{0}\
+    QR code %1$lld of %2$lld\u{0}\
+    Move to another device: scan it there with the camera.\u{0}\
+    Entries\u{0}\
+    The codes couldn’t be made. Your data is unchanged. Use the file.\u{0}\
+    Last %1$lld day\u{1}Last %1$lld days\u{0}\
+    None\u{0}\
+    The data doesn’t fit into one code. Move on once one is read. The order doesn’t matter.\u{0}\
+    Next code\u{0}\
+    Code %1$lld of %2$lld\u{0}\
+    Pause\u{0}\
+    Making the codes…\u{0}\
+    Previous code\u{0}\
+    Resume\u{0}\
+    Open Alltag on the other device and choose “Scan a QR code”.\u{0}\
+    The data doesn’t fit into one code. The codes change by themselves, and you can scan them in any order.\u{0}\
+    Open the camera on the other device and point it at the code.\u{0}\
+    This is too much for QR codes. Use the file instead.\u{0}\
+    Export\u{0}\
+    Writing the file…\u{0}\
     Actions for %1$@\u{0}\
     New habit\u{0}\
     Amount in %1$@\u{0}\
@@ -2304,2840 +2370,2840 @@ extension Strings {
   public var errorTitle: String { text(73) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
   public var errorUnsupportedBrowser: String { text(74) }
-  /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(75, name) }
-  /// Neue Gewohnheit
-  public var habitAdd: String { text(76) }
-  /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(77, unit) }
-  /// Weniger
-  public var habitAmountLess: String { text(78) }
-  /// Minuten
-  public var habitAmountMinutesLabel: String { text(79) }
-  /// Mehr
-  public var habitAmountMore: String { text(80) }
-  /// Archivieren
-  public var habitArchive: String { text(81) }
-  /// Im Archiv
-  public var habitArchived: String { text(82) }
-  /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(83, name) }
-  /// Bernstein
-  public var habitColorAmber: String { text(84) }
-  /// Blau
-  public var habitColorBlue: String { text(85) }
-  /// Grün
-  public var habitColorGreen: String { text(86) }
-  /// Limette
-  public var habitColorLime: String { text(87) }
-  /// Orange
-  public var habitColorOrange: String { text(88) }
-  /// Rosa
-  public var habitColorPink: String { text(89) }
-  /// Lila
-  public var habitColorPurple: String { text(90) }
-  /// Rot
-  public var habitColorRed: String { text(91) }
-  /// Himmelblau
-  public var habitColorSky: String { text(92) }
-  /// Schiefergrau
-  public var habitColorSlate: String { text(93) }
-  /// Petrol
-  public var habitColorTeal: String { text(94) }
-  /// Violett
-  public var habitColorViolet: String { text(95) }
-  /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(96, count: count, number(count)) }
-  /// Gewohnheit löschen
-  public var habitDelete: String { text(97) }
-  /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(98, count: count, number(count)) }
-  /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(99) }
-  /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(100, name) }
-  /// beste Serie
-  public var habitDetailBest: String { text(101) }
-  /// aktuelle Serie
-  public var habitDetailCurrent: String { text(102) }
-  /// Quote
-  public var habitDetailRate: String { text(103) }
-  /// Stärke
-  public var habitDetailStrength: String { text(104) }
-  /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(105) }
-  /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(106) }
-  /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(107) }
-  /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(108) }
-  /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(109) }
-  /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(110) }
-  /// Der Beginn der Quote liegt in der Zukunft. Nimm heute oder einen früheren Tag.
-  public var habitErrorFutureReferenceDay: String { text(111) }
-  /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(112) }
-  /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(113) }
-  /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(114, number(max), number(count)) }
-  /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(115) }
-  /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(116, number(max), number(count)) }
-  /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(117) }
-  /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(118) }
-  /// Ein Ziel für eine Woche oder einen Monat gilt an allen Tagen. Lass den Rhythmus auf täglich.
-  public var habitErrorScheduleOfPeriod: String { text(119) }
-  /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(120) }
-  /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(121, number(max)) }
-  /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(122) }
-  /// Farbe
-  public var habitFormColor: String { text(123) }
-  /// Anlegen
-  public var habitFormCreate: String { text(124) }
-  /// Zum ersten Mal am
-  public var habitFormEveryFrom: String { text(125) }
-  /// Wie viele Tage von einem Mal zum nächsten
-  public var habitFormEveryLabel: String { text(126) }
-  /// Ziel
-  public var habitFormGoal: String { text(127) }
-  /// Menge
-  public var habitFormGoalAmount: String { text(128) }
-  /// Mindestens
-  public var habitFormGoalAtLeast: String { text(129) }
-  /// Höchstens
-  public var habitFormGoalAtMost: String { text(130) }
-  /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(131) }
-  /// Richtung
-  public var habitFormGoalDirection: String { text(132) }
-  /// Minuten
-  public var habitFormGoalMinutes: String { text(133) }
-  /// Zeitraum
-  public var habitFormGoalPeriod: String { text(134) }
-  /// Wie viel
-  public var habitFormGoalTarget: String { text(135) }
-  /// Einheit
-  public var habitFormGoalUnit: String { text(136) }
-  /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(137) }
-  /// An welchen Tagen, ist egal. Gezählt wird der Monat.
-  public var habitFormMonthCaption: String { text(138) }
-  /// Wie viele Male im Monat
-  public var habitFormMonthLabel: String { text(139) }
-  /// Name
-  public var habitFormName: String { text(140) }
-  /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(141) }
-  /// Pause planen
-  public var habitFormPauseAdd: String { text(142) }
-  /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(143) }
-  /// Erster Tag
-  public var habitFormPauseFirst: String { text(144) }
-  /// Letzter Tag
-  public var habitFormPauseLast: String { text(145) }
-  /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(146, days) }
-  /// Pausen
-  public var habitFormPauses: String { text(147) }
-  /// Am Tag
-  public var habitFormPeriodDay: String { text(148) }
-  /// Im Monat
-  public var habitFormPeriodMonth: String { text(149) }
-  /// Pro Woche
-  public var habitFormPeriodWeek: String { text(150) }
-  /// Zählt ab
-  public var habitFormReferenceDay: String { text(151) }
-  /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(152) }
-  /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(153) }
-  /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(154) }
-  /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(155, time) }
-  /// Uhrzeit
-  public var habitFormReminderTime: String { text(156) }
-  /// Erinnerung
-  public var habitFormReminders: String { text(157) }
-  /// Wie oft
-  public var habitFormSchedule: String { text(158) }
-  /// Täglich
-  public var habitFormScheduleDaily: String { text(159) }
-  /// Alle paar Tage
-  public var habitFormScheduleEvery: String { text(160) }
-  /// Mehrmals im Monat
-  public var habitFormScheduleMonthly: String { text(161) }
-  /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(162) }
-  /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(163) }
-  /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(164) }
-  /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(165) }
-  /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(166) }
-  /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(167) }
-  /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(168) }
-  /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(169, amount, unit) }
-  /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(170, amount, unit) }
-  /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(171, minutes) }
-  /// %1$@ im Monat
-  public func habitGoalPerMonth(goal: String) -> String { fill(172, goal) }
-  /// %1$@ pro Woche
-  public func habitGoalPerWeek(goal: String) -> String { fill(173, goal) }
-  /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(174, done, target, unit) }
-  /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(175, done, target) }
-  /// %1$@ diesen Monat
-  public func habitGoalThisMonth(progress: String) -> String { fill(176, progress) }
-  /// %1$@ diese Woche
-  public func habitGoalThisWeek(progress: String) -> String { fill(177, progress) }
-  /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(178) }
-  /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(179, number(done), number(total)) }
-  /// Gewohnheiten
-  public var habitListTitle: String { text(180) }
-  /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(181, name, number(position), number(total)) }
-  /// Notiz
-  public var habitNote: String { text(182) }
-  /// Wie war es?
-  public var habitNotePlaceholder: String { text(183) }
-  /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(184) }
-  /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(185) }
-  /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(186, count: count, number(count)) }
-  /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(187, day) }
-  /// Anheften
-  public var habitPin: String { text(188) }
-  /// angeheftet
-  public var habitPinned: String { text(189) }
-  /// Nach unten
-  public var habitReorderDown: String { text(190) }
-  /// Reihenfolge ändern
-  public var habitReorderStart: String { text(191) }
-  /// Nach oben
-  public var habitReorderUp: String { text(192) }
-  /// täglich
-  public var habitScheduleDaily: String { text(193) }
-  /// alle %1$lld Tage
-  public func habitScheduleEvery(count: Int) -> String { fill(194, number(count)) }
-  /// %1$lld-mal im Monat
-  public func habitScheduleMonthly(count: Int) -> String { fill(195, count: count, number(count)) }
-  /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(196, count: count, number(count)) }
-  /// Aktiv
-  public var habitSectionActive: String { text(197) }
-  /// Archiv
-  public var habitSectionArchived: String { text(198) }
-  /// Pausiert
-  public var habitSectionPaused: String { text(199) }
-  /// Angeheftet
-  public var habitSectionPinned: String { text(200) }
-  /// Teilen
-  public var habitShare: String { text(201) }
-  /// Tag überspringen
-  public var habitSkipDay: String { text(202) }
-  /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(203, count: count, number(count)) }
-  /// Serie: %1$lld Monate
-  public func habitStreakMonths(count: Int) -> String { fill(204, count: count, number(count)) }
-  /// Noch keine Serie
-  public var habitStreakNone: String { text(205) }
-  /// %1$lld Mon.
-  public func habitStreakShortMonths(count: Int) -> String { fill(206, count: count, number(count)) }
-  /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(207, count: count, number(count)) }
-  /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(208, count: count, number(count)) }
-  /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(209) }
-  /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(210, name) }
-  /// Nicht mehr anheften
-  public var habitUnpin: String { text(211) }
-  /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(212) }
-  /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(213) }
-  /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(214) }
-  /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(215) }
-  /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(216) }
-  /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(217) }
-  /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(218) }
-  /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(219) }
-  /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(220) }
-  /// Gewohnheiten
-  public var infoHabitsTitle: String { text(221) }
-  /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(222, first, last) }
-  /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(223, first, last) }
-  /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
-  public var onboardingAreasText: String { text(224) }
-  /// Wobei soll Alltag helfen?
-  public var onboardingAreasTitle: String { text(225) }
-  /// Los geht’s
-  public var onboardingBegin: String { text(226) }
-  /// Einführung
-  public var onboardingLabel: String { text(227) }
-  /// Weiter
-  public var onboardingNext: String { text(228) }
-  /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(229) }
-  /// Nur für dich
-  public var onboardingPrivateTitle: String { text(230) }
-  /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(231) }
-  /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(232) }
-  /// Überspringen
-  public var onboardingSkip: String { text(233) }
-  /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(234) }
-  /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(235, number(step), number(total)) }
-  /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(236) }
-  /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(237) }
-  /// Konto und Abgleich
-  public var settingsAccount: String { text(238) }
-  /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(239) }
-  /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(240) }
-  /// Meditation, Atem, Workouts und das NoAlc-Tagebuch.
-  public var settingsAreaCalm: String { text(241) }
-  /// Haushalt gemeinsam: wer was wann macht, Punkte, Fairness.
-  public var settingsAreaChores: String { text(242) }
-  /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
-  public var settingsAreaHabits: String { text(243) }
-  /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
-  public func settingsAreaIsOff(name: String) -> String { fill(244, name) }
-  /// Was du dort eingetragen hast, bleibt erhalten.
-  public var settingsAreaOffText: String { text(245) }
-  /// „%1$@“ ist ausgeschaltet
-  public func settingsAreaOffTitle(name: String) -> String { fill(246, name) }
-  /// Einschalten
-  public var settingsAreaOn: String { text(247) }
-  /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
-  public var settingsAreaUs: String { text(248) }
-  /// Bereiche
-  public var settingsAreas: String { text(249) }
-  /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
-  public var settingsAreasNote: String { text(250) }
-  /// Daten verwalten
-  public var settingsDataMore: String { text(251) }
-  /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(252) }
-  /// Alles löschen
-  public var settingsDeleteEverything: String { text(253) }
-  /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(254) }
-  /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(255, word) }
-  /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(256) }
-  /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(257, count: count, number(count)) }
-  /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(258) }
-  /// löschen
-  public var settingsDeleteEverythingWord: String { text(259) }
-  /// Lokale Statistik der App
-  public var settingsEvents: String { text(260) }
-  /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(261) }
-  /// Leeren
-  public var settingsEventsClear: String { text(262) }
-  /// Geleert.
-  public var settingsEventsCleared: String { text(263) }
-  /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(264, count: count, number(count)) }
-  /// Als JSON sichern
-  public var settingsEventsExport: String { text(265) }
-  /// Nutzung zählen
-  public var settingsEventsOn: String { text(266) }
-  /// Exportieren
-  public var settingsExport: String { text(267) }
-  /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(268) }
-  /// Vorher exportieren
-  public var settingsExportFirst: String { text(269) }
-  /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(270) }
-  /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(271, day) }
-  /// Importieren
-  public var settingsImport: String { text(272) }
-  /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver, Habo, Kadō, Tickmate, Rewire oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(273) }
-  /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(274) }
-  /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(275) }
-  /// Sprache
-  public var settingsLanguage: String { text(276) }
-  /// English
-  public var settingsLanguageEnglish: String { text(277) }
-  /// Deutsch
-  public var settingsLanguageGerman: String { text(278) }
-  /// Wie das System
-  public var settingsLanguageSystem: String { text(279) }
-  /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(280, language) }
-  /// Dein Name
-  public var settingsName: String { text(281) }
-  /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(282) }
-  /// Erinnerungen
-  public var settingsNotifications: String { text(283) }
-  /// Erlauben
-  public var settingsNotificationsAllow: String { text(284) }
-  /// Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(285) }
-  /// Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(286) }
-  /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(287) }
-  /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(288) }
-  /// Farbwelt
-  public var settingsPalette: String { text(289) }
-  /// Dämmerung
-  public var settingsPaletteDusk: String { text(290) }
-  /// Wald
-  public var settingsPaletteForest: String { text(291) }
-  /// Graphit
-  public var settingsPaletteGraphite: String { text(292) }
-  /// in Pro enthalten
-  public var settingsPalettePro: String { text(293) }
-  /// Rose
-  public var settingsPaletteRose: String { text(294) }
-  /// Sand
-  public var settingsPaletteSand: String { text(295) }
-  /// Himmel
-  public var settingsPaletteSky: String { text(296) }
-  /// Pausen
-  public var settingsPauses: String { text(297) }
-  /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(298) }
-  /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(299, number(max)) }
-  /// Keine Pause geplant
-  public var settingsPausesNone: String { text(300) }
-  /// Datenschutz
-  public var settingsPrivacy: String { text(301) }
-  /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(302) }
-  /// Alltag Pro
-  public var settingsPro: String { text(303) }
-  /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(304) }
-  /// Anstehende Erinnerungen
-  public var settingsReminders: String { text(305) }
-  /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(306) }
-  /// Über Alltag
-  public var settingsSectionAbout: String { text(307) }
-  /// Daten
-  public var settingsSectionData: String { text(308) }
-  /// Tag und Woche
-  public var settingsSectionDay: String { text(309) }
-  /// Allgemein
-  public var settingsSectionGeneral: String { text(310) }
-  /// Aussehen
-  public var settingsSectionLook: String { text(311) }
-  /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(312) }
-  /// Tastenkürzel
-  public var settingsShortcuts: String { text(313) }
-  /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(314) }
-  /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(315) }
-  /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(316, first, last) }
-  /// Speicher
-  public var settingsStorage: String { text(317) }
-  /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(318) }
-  /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(319) }
-  /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(320) }
-  /// Schützen
-  public var settingsStorageProtect: String { text(321) }
-  /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(322) }
-  /// Hell oder dunkel
-  public var settingsTheme: String { text(323) }
-  /// Dunkel
-  public var settingsThemeDark: String { text(324) }
-  /// Hell
-  public var settingsThemeLight: String { text(325) }
-  /// Wie das System
-  public var settingsThemeSystem: String { text(326) }
-  /// Einstellungen
-  public var settingsTitle: String { text(327) }
-  /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(328, version) }
-  /// Beste Serie
-  public var statsBest: String { text(329) }
-  /// Nach Gewohnheit
-  public var statsByHabit: String { text(330) }
-  /// Aktuelle Serie
-  public var statsCurrent: String { text(331) }
-  /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(332) }
-  /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(333) }
-  /// Volle Tage in Folge
-  public var statsFullDays: String { text(334) }
-  /// Längste Folge
-  public var statsFullDaysBest: String { text(335) }
-  /// weniger
-  public var statsLegendLess: String { text(336) }
-  /// mehr
-  public var statsLegendMore: String { text(337) }
-  /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(338, month, number(done), number(total)) }
-  /// Letzte 12 Monate
-  public var statsMonths: String { text(339) }
-  /// Alle Gewohnheiten
-  public var statsOverall: String { text(340) }
-  /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(341, count: count, number(count)) }
-  /// Quote
-  public var statsRate: String { text(342) }
-  /// Stärke
-  public var statsStrength: String { text(343) }
-  /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(344) }
-  /// Statistik
-  public var statsTitle: String { text(345) }
-  /// Erledigte Tage
-  public var statsTotal: String { text(346) }
-  /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(347, count: count, weekday, number(count)) }
-  /// Wochentage
-  public var statsWeekdays: String { text(348) }
-  /// Nächstes Jahr
-  public var statsYearNext: String { text(349) }
-  /// Voriges Jahr
-  public var statsYearPrevious: String { text(350) }
-  /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(351, count: count, number(count), year) }
-  /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(352, name, day) }
-  /// Meldung schließen
-  public var toastDismiss: String { text(353) }
-  /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(354, name) }
-  /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(355, name) }
-  /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(356, name) }
-  /// Gesichert.
-  public var toastHabitSaved: String { text(357) }
-  /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(358, name) }
-  /// Alles erledigt für heute.
-  public var todayAllDone: String { text(359) }
-  /// Noch ist alles ausgeschaltet.
-  public var todayAreasOff: String { text(360) }
-  /// Bereiche wählen
-  public var todayAreasOffAction: String { text(361) }
-  /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
-  public var todayAreasOffText: String { text(362) }
-  /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(363) }
-  /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(364) }
-  /// Zu „%1$@“
-  public func todayGoToArea(name: String) -> String { fill(365, name) }
-  /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(366, name) }
-  /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(367, name) }
-  /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(368, name) }
-  /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(369) }
-  /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(370) }
-  /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(371, number(done), number(total)) }
-  /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(372, number(done), number(total)) }
-  /// Erledigt
-  public var todaySectionDone: String { text(373) }
-  /// Jetzt dran
-  public var todaySectionDue: String { text(374) }
-  /// Pausiert
-  public var todaySectionPaused: String { text(375) }
-  /// Heute
-  public var todayTitle: String { text(376) }
-  /// Im Archiv: Alles bleibt, wie es an dem Tag war.
-  public var whyArchived: String { text(377) }
-  /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(378, done, target) }
-  /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(379) }
-  /// Diese Woche ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
-  public func whyCovered(done: String, required: String) -> String { fill(380, done, required) }
-  /// Dieser Monat ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
-  public func whyCoveredMonth(done: String, required: String) -> String { fill(381, done, required) }
-  /// Erledigt.
-  public var whyDone: String { text(382) }
-  /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(383, count: count, number(count)) }
-  /// Erledigt. Der Monat gehört zu einer Serie von %1$lld Monaten.
-  public func whyDoneMonths(count: Int) -> String { fill(384, count: count, number(count)) }
-  /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(385, count: count, number(count)) }
-  /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(386) }
-  /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(387) }
-  /// Nichts eingetragen, also war es nicht zu viel.
-  public var whyKept: String { text(388) }
-  /// Nichts eingetragen, also war es nicht zu viel. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyKeptDays(count: Int) -> String { fill(389, count: count, number(count)) }
-  /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(390) }
-  /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(391, count: count, number(count)) }
-  /// Das Monatsziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Monaten.
-  public func whyMissedEndedMonths(count: Int) -> String { fill(392, count: count, number(count)) }
-  /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(393, count: count, number(count)) }
-  /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(394, schedule) }
-  /// Heute ist noch offen. Der Tag zählt, wenn es innerhalb der Grenze bleibt.
-  public var whyOpenAtMost: String { text(395) }
-  /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(396) }
-  /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(397, count: count, number(count)) }
-  /// Noch offen. Es zählt, wenn es insgesamt innerhalb der Grenze bleibt.
-  public var whyOpenTotal: String { text(398) }
-  /// Über der Grenze.
-  public var whyOver: String { text(399) }
-  /// Hier endete eine Serie von %1$lld Tagen.
-  public func whyOverEndedDays(count: Int) -> String { fill(400, count: count, number(count)) }
-  /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(401, done, target) }
-  /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(402, last) }
-  /// Offen. Diese Woche sind es %1$@ von %2$@, und es bleibt noch Zeit.
-  public func whyPending(done: String, required: String) -> String { fill(403, done, required) }
-  /// Offen. Diesen Monat sind es %1$@ von %2$@, und es bleibt noch Zeit.
-  public func whyPendingMonth(done: String, required: String) -> String { fill(404, done, required) }
-  /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(405) }
-  /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(406, count: count, number(count)) }
-  /// Übersprungen. Die Serie von %1$lld Monaten läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedMonths(count: Int) -> String { fill(407, count: count, number(count)) }
-  /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(408, count: count, number(count)) }
-  /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(409, count: count, number(count)) }
-  /// Ohne diesen Monat wäre die Serie nach %1$lld Monaten zu Ende gewesen.
-  public func whyWouldBreakMonths(count: Int) -> String { fill(410, count: count, number(count)) }
-  /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(411, count: count, number(count)) }
-  /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(412, count: count, number(count)) }
-  /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(413, count: count, number(count)) }
-  /// Einen Moment …
-  public var accountBusy: String { text(414) }
-  /// Passwort ändern
-  public var accountChangePassword: String { text(415) }
-  /// Erneut prüfen
-  public var accountCheckAgain: String { text(416) }
-  /// Wiederherstellungscode
-  public var accountCode: String { text(417) }
-  /// Kopieren
-  public var accountCodesCopy: String { text(418) }
-  /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(419) }
-  /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(420) }
-  /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(421) }
-  /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(422) }
-  /// Als Datei sichern
-  public var accountCodesSave: String { text(423) }
-  /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(424) }
-  /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(425) }
-  /// Konto anlegen
-  public var accountCreate: String { text(426) }
-  /// Konto löschen
-  public var accountDelete: String { text(427) }
-  /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(428) }
-  /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(429) }
-  /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(430) }
-  /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(431, name) }
-  /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(432, since) }
-  /// Dieses Gerät
-  public var accountDeviceThis: String { text(433) }
-  /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(434, since, day) }
-  /// Geräte
-  public var accountDevices: String { text(435) }
-  /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(436) }
-  /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(437) }
-  /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(438) }
-  /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(439) }
-  /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
-  public var accountErrorDisabled: String { text(440) }
-  /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(441) }
-  /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(442) }
-  /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(443) }
-  /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(444) }
-  /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(445) }
-  /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(446) }
-  /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(447) }
-  /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(448) }
-  /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(449) }
-  /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(450) }
-  /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(451) }
-  /// Der Server kann gerade nichts speichern. Versuch es später wieder.
-  public var accountErrorStorage: String { text(452) }
-  /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(453) }
-  /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(454) }
-  /// Alle anderen abmelden
-  public var accountEverywhere: String { text(455) }
-  /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(456) }
-  /// Kontodaten exportieren
-  public var accountExport: String { text(457) }
-  /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(458) }
-  /// Für andere auffindbar
-  public var accountFindable: String { text(459) }
-  /// Wer deine Mailadresse kennt, findet damit dein Konto und sieht deinen Namen, nie die Adresse. Alltag selbst braucht das nicht, nur andere Programme auf diesem Server.
-  public var accountFindableCaption: String { text(460) }
-  /// Andere finden dich nicht mehr.
-  public var accountFindableOff: String { text(461) }
-  /// Andere können dich jetzt finden.
-  public var accountFindableOn: String { text(462) }
-  /// Prüfung
-  public var accountHealth: String { text(463) }
-  /// Konto
-  public var accountHealthAccount: String { text(464) }
-  /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(465) }
-  /// In Ordnung
-  public var accountHealthReady: String { text(466) }
-  /// Einträge
-  public var accountHealthRecords: String { text(467) }
-  /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(468, count: count, number(count)) }
-  /// Eingeschränkt
-  public var accountHealthRestricted: String { text(469) }
-  /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(470) }
-  /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(471) }
-  /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(472, count: count, number(count)) }
-  /// Bereich auf dem Server
-  public var accountHealthZone: String { text(473) }
-  /// Bereit
-  public var accountIdle: String { text(474) }
-  /// Einladungscode
-  public var accountInvite: String { text(475) }
-  /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(476) }
-  /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(477) }
-  /// Konto
-  public var accountManage: String { text(478) }
-  /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(479) }
-  /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(480) }
-  /// Name
-  public var accountName: String { text(481) }
-  /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(482) }
-  /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(483) }
-  /// Ohne Verbindung
-  public var accountOffline: String { text(484) }
-  /// Oder
-  public var accountOr: String { text(485) }
-  /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(486) }
-  /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(487) }
-  /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(488) }
-  /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(489) }
-  /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(490, name) }
-  /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(491) }
-  /// Passwort
-  public var accountPassword: String { text(492) }
-  /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(493) }
-  /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(494, number(count)) }
-  /// Neues Passwort
-  public var accountPasswordNew: String { text(495) }
-  /// Jetziges Passwort
-  public var accountPasswordNow: String { text(496) }
-  /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(497) }
-  /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(498, count: count, number(count)) }
-  /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(499) }
-  /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(500) }
-  /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(501) }
-  /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(502) }
-  /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(503) }
-  /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(504) }
-  /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(505) }
-  /// Passwort vergessen
-  public var accountRecover: String { text(506) }
-  /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(507) }
-  /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(508) }
-  /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(509) }
-  /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(510) }
-  /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(511) }
-  /// Anmelden
-  public var accountSignIn: String { text(512) }
-  /// Abmelden
-  public var accountSignOut: String { text(513) }
-  /// Daten hier behalten
-  public var accountSignOutKeep: String { text(514) }
-  /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(515, count: count, number(count)) }
-  /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(516) }
-  /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(517) }
-  /// Angemeldet
-  public var accountSignedInAs: String { text(518) }
-  /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(519) }
-  /// Speicherplatz
-  public var accountStorage: String { text(520) }
-  /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(521, used, quota) }
-  /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(522, time) }
-  /// Gleicht ab …
-  public var accountSyncing: String { text(523) }
-  /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(524) }
-  /// Versucht es gleich wieder
-  public var accountWaiting: String { text(525) }
-  /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(526) }
-  /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(527) }
-  /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(528) }
-  /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(529, provider) }
-  /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(530, count: count, number(count)) }
-  /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(531, count: count, number(count)) }
-  /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(532, count: count, number(count)) }
-  /// gerade eben
-  public var coupleAgoNow: String { text(533) }
-  /// Kauf simulieren
-  public var coupleBuy: String { text(534) }
-  /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(535) }
-  /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(536) }
-  /// Einladungscode
-  public var coupleCodeLabel: String { text(537) }
-  /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(538) }
-  /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(539) }
-  /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(540, date) }
-  /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(541) }
-  /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(542) }
-  /// Kopiert.
-  public var coupleCopied: String { text(543) }
-  /// Kopieren
-  public var coupleCopy: String { text(544) }
-  /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(545) }
-  /// Datum
-  public var coupleDate: String { text(546) }
-  /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(547) }
-  /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(548, days, number(count)) }
-  /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(549) }
-  /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(550) }
-  /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(551) }
-  /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(552) }
-  /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(553) }
-  /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(554) }
-  /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(555) }
-  /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(556) }
-  /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(557) }
-  /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(558) }
-  /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(559, file) }
-  /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(560, first, second) }
-  /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(561, name, date) }
-  /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(562, date) }
-  /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(563, first, far, near) }
-  /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(564) }
-  /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(565, parts) }
-  /// Übernommen.
-  public var coupleImported: String { text(566) }
-  /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(567) }
-  /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(568) }
-  /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(569) }
-  /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(570) }
-  /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(571) }
-  /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(572) }
-  /// Zu zweit
-  public var coupleInfoTitle: String { text(573) }
-  /// Code erzeugen
-  public var coupleInviteAction: String { text(574) }
-  /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(575) }
-  /// Partner einladen
-  public var coupleInviteTitle: String { text(576) }
-  /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(577) }
-  /// Worauf ihr wartet
-  public var coupleLabel: String { text(578) }
-  /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(579, number(max)) }
-  /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(580) }
-  /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(581) }
-  /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(582) }
-  /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(583, name) }
-  /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(584) }
-  /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(585) }
-  /// Du
-  public var coupleMe: String { text(586) }
-  /// Namen
-  public var coupleNames: String { text(587) }
-  /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(588) }
-  /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(589, initials, text) }
-  /// Neue Notiz
-  public var coupleNoteNew: String { text(590) }
-  /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(591) }
-  /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(592) }
-  /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(593, number(max)) }
-  /// Von dir
-  public var coupleNotesMine: String { text(594) }
-  /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(595, name) }
-  /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(596, name) }
-  /// Verbindung
-  public var couplePairing: String { text(597) }
-  /// Notiz und Statistik
-  public var couplePartNotes: String { text(598) }
-  /// Ort
-  public var couplePartPlace: String { text(599) }
-  /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(600) }
-  /// Trennen
-  public var coupleParting: String { text(601) }
-  /// Dein Partner
-  public var couplePartner: String { text(602) }
-  /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(603, city, age) }
-  /// Meine Stadt
-  public var couplePlaceCity: String { text(604) }
-  /// Länder
-  public var couplePlaceCountries: String { text(605) }
-  /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(606) }
-  /// Aktuell halten
-  public var couplePlaceFollow: String { text(607) }
-  /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(608) }
-  /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(609) }
-  /// Standort verwenden
-  public var couplePlaceLocate: String { text(610) }
-  /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(611) }
-  /// Wird gesucht …
-  public var couplePlaceLocating: String { text(612) }
-  /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(613, count) }
-  /// Noch keine gewählt
-  public var couplePlaceNone: String { text(614) }
-  /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(615) }
-  /// Mein Ort
-  public var couplePlaceOwn: String { text(616) }
-  /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(617, name) }
-  /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(618) }
-  /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(619) }
-  /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(620) }
-  /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(621) }
-  /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(622, country) }
-  /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(623, city) }
-  /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(624) }
-  /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(625) }
-  /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(626) }
-  /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(627) }
-  /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(628) }
-  /// Was geteilt wird
-  public var couplePrecision: String { text(629) }
-  /// Nur die Stadt
-  public var couplePrecisionCity: String { text(630) }
-  /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(631) }
-  /// Genau
-  public var couplePrecisionExact: String { text(632) }
-  /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(633) }
-  /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(634) }
-  /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(635) }
-  /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(636) }
-  /// Aus
-  public var couplePrecisionOff: String { text(637) }
-  /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(638) }
-  /// Mitteilungen
-  public var couplePush: String { text(639) }
-  /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(640) }
-  /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(641) }
-  /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(642, name) }
-  /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(643) }
-  /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(644) }
-  /// Nicht jetzt
-  public var couplePushOfferLater: String { text(645) }
-  /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(646) }
-  /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(647, name) }
-  /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(648) }
-  /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(649) }
-  /// Bescheid auf dem Gerät
-  public var couplePushOn: String { text(650) }
-  /// Auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(651) }
-  /// Ruhezeit
-  public var couplePushQuiet: String { text(652) }
-  /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(653) }
-  /// Ende
-  public var couplePushQuietEnd: String { text(654) }
-  /// Beginn
-  public var couplePushQuietStart: String { text(655) }
-  /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(656) }
-  /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(657, name) }
-  /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(658) }
-  /// Neue Notiz
-  public var couplePushTitle: String { text(659) }
-  /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(660) }
-  /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(661) }
-  /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(662) }
-  /// Verbinden
-  public var coupleRedeemAction: String { text(663) }
-  /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(664) }
-  /// Code einlösen
-  public var coupleRedeemTitle: String { text(665) }
-  /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(666, code) }
-  /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(667) }
-  /// Neuer Code
-  public var coupleRegenerateAction: String { text(668) }
-  /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(669) }
-  /// Datum entfernen
-  public var coupleRemoveDate: String { text(670) }
-  /// Zurücksetzen
-  public var coupleReset: String { text(671) }
-  /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(672) }
-  /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(673, name) }
-  /// Zurückgesetzt.
-  public var coupleResetDone: String { text(674) }
-  /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(675) }
-  /// Teilen
-  public var coupleShare: String { text(676) }
-  /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(677, link) }
-  /// QR-Code
-  public var coupleShowCode: String { text(678) }
-  /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(679) }
-  /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(680) }
-  /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(681) }
-  /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(682) }
-  /// Statistik
-  public var coupleStatistics: String { text(683) }
-  /// Stand der Verbindung
-  public var coupleStatus: String { text(684) }
-  /// Doch bleiben
-  public var coupleStay: String { text(685) }
-  /// Serie
-  public var coupleStreak: String { text(686) }
-  /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(687, time) }
-  /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(688) }
-  /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(689) }
-  /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(690, time, end) }
-  /// Längste Serie
-  public var coupleStreakLongest: String { text(691) }
-  /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(692, name, end) }
-  /// Uhrzeit
-  public var coupleTime: String { text(693) }
-  /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(694, count: count, number(count)) }
-  /// Sofort trennen
-  public var coupleUnlink: String { text(695) }
-  /// Trennen
-  public var coupleUnlinkAction: String { text(696) }
-  /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(697) }
-  /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(698) }
-  /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(699) }
-  /// Link erzeugen
-  public var coupleWidgetAdd: String { text(700) }
-  /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(701, name) }
-  /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(702) }
-  /// Links
-  public var coupleWidgetLinks: String { text(703) }
-  /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(704, day) }
-  /// Handy
-  public var coupleWidgetName: String { text(705) }
-  /// Name des Links
-  public var coupleWidgetNameLabel: String { text(706) }
-  /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(707) }
-  /// Bild ansehen
-  public var coupleWidgetPicture: String { text(708) }
-  /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(709) }
-  /// Dein Link ist da
-  public var coupleWidgetReady: String { text(710) }
-  /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(711) }
-  /// Skript öffnen
-  public var coupleWidgetScript: String { text(712) }
-  /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(713) }
-  /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(714) }
-  /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(715) }
-  /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(716, day) }
-  /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(717) }
-  /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(718) }
-  /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(719) }
-  /// etwa %1$@
-  public func calmAbout(time: String) -> String { fill(720, time) }
-  /// Rumpftraining
-  public var calmActivityCore: String { text(721) }
-  /// Radfahren
-  public var calmActivityCycling: String { text(722) }
-  /// Tanzen
-  public var calmActivityDance: String { text(723) }
-  /// Dehnen
-  public var calmActivityFlexibility: String { text(724) }
-  /// Funktionelles Training
-  public var calmActivityFunctional: String { text(725) }
-  /// Wandern
-  public var calmActivityHiking: String { text(726) }
-  /// Körper und Geist
-  public var calmActivityMindBody: String { text(727) }
-  /// Anderes
-  public var calmActivityOther: String { text(728) }
-  /// Pilates
-  public var calmActivityPilates: String { text(729) }
-  /// Rudern
-  public var calmActivityRowing: String { text(730) }
-  /// Laufen
-  public var calmActivityRunning: String { text(731) }
-  /// Krafttraining
-  public var calmActivityStrength: String { text(732) }
-  /// Schwimmen
-  public var calmActivitySwimming: String { text(733) }
-  /// Gehen
-  public var calmActivityWalking: String { text(734) }
-  /// Yoga
-  public var calmActivityYoga: String { text(735) }
-  /// Ambient-Sound
-  public var calmAmbient: String { text(736) }
-  /// Übungsnamen ansagen
-  public var calmAnnounces: String { text(737) }
-  /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
-  public var calmAnnouncesCaption: String { text(738) }
-  /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(739) }
-  /// Hintergrundsounds
-  public var calmBackground: String { text(740) }
-  /// Für Atem aktivieren
-  public var calmBackgroundBreathing: String { text(741) }
-  /// Braunes Rauschen
-  public var calmBackgroundBrown: String { text(742) }
-  /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
-  public var calmBackgroundCaption: String { text(743) }
-  /// Feuer
-  public var calmBackgroundFire: String { text(744) }
-  /// Hintergrundsound-Einstellungen
-  public var calmBackgroundLevel: String { text(745) }
-  /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
-  public var calmBackgroundLevelCaption: String { text(746) }
-  /// Für Offene Meditation aktivieren
-  public var calmBackgroundMeditation: String { text(747) }
-  /// Eigene Datei
-  public var calmBackgroundOwn: String { text(748) }
-  /// Regen
-  public var calmBackgroundRain: String { text(749) }
-  /// Frühling
-  public var calmBackgroundSpring: String { text(750) }
-  /// Wellen
-  public var calmBackgroundWaves: String { text(751) }
-  /// Wind
-  public var calmBackgroundWind: String { text(752) }
-  /// Zwischengongs
-  public var calmBells: String { text(753) }
-  /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(754) }
-  /// Atem-Sounds
-  public var calmBreathSounds: String { text(755) }
-  /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(756, line) }
-  /// Atem
-  public var calmBreathing: String { text(757) }
-  /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(758) }
-  /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(759) }
-  /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(760) }
-  /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(761) }
-  /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(762) }
-  /// Kalender
-  public var calmCalendar: String { text(763) }
-  /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(764) }
-  /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(765, time) }
-  /// nichts eingetragen
-  public var calmDayNothing: String { text(766) }
-  /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(767, time) }
-  /// NoAlc-Tagebuch
-  public var calmDiary: String { text(768) }
-  /// Tag
-  public var calmDiaryDay: String { text(769) }
-  /// Abend eintragen
-  public var calmDiaryEnter: String { text(770) }
-  /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(771, day) }
-  /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(772) }
-  /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(773) }
-  /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(774) }
-  /// ohne Eintrag
-  public var calmDiaryNone: String { text(775) }
-  /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(776) }
-  /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(777) }
-  /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(778, day, level) }
-  /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(779) }
-  /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(780) }
-  /// Wie war der Abend?
-  public var calmDiaryToday: String { text(781) }
-  /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(782) }
-  /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(783) }
-  /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(784) }
-  /// Getränke
-  public var calmDrinks: String { text(785) }
-  /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(786) }
-  /// Alkohol in % vol
-  public var calmDrinksStrength: String { text(787) }
-  /// Oder Menge in ml
-  public var calmDrinksVolume: String { text(788) }
-  /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(789) }
-  /// Wie anstrengend war es?
-  public var calmEffort: String { text(790) }
-  /// Keine Angabe
-  public var calmEffortNone: String { text(791) }
-  /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(792, number(effort)) }
-  /// Beenden
-  public var calmEnd: String { text(793) }
-  /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(794, number(kilocalories)) }
-  /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
-  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(795, met, number(kilograms)) }
-  /// Sportart
-  public var calmEntryActivity: String { text(796) }
-  /// Einheit nachtragen
-  public var calmEntryAdd: String { text(797) }
-  /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(798) }
-  /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(799) }
-  /// Einheit geändert
-  public var calmEntryChanged: String { text(800) }
-  /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(801) }
-  /// Art
-  public var calmEntryKind: String { text(802) }
-  /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(803) }
-  /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(804, names) }
-  /// Beginn
-  public var calmEntryTime: String { text(805) }
-  /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(806) }
-  /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(807) }
-  /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(808) }
-  /// Eine Übung mit diesem Namen gibt es schon.
-  public var calmErrorExerciseName: String { text(809) }
-  /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(810) }
-  /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(811) }
-  /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(812) }
-  /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(813) }
-  /// Gib einen Namen ein.
-  public var calmErrorName: String { text(814) }
-  /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(815) }
-  /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(816) }
-  /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(817) }
-  /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(818) }
-  /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(819, number(min), number(max)) }
-  /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(820) }
-  /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(821) }
-  /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(822, number(max)) }
-  /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(823) }
-  /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(824, number(max)) }
-  /// Eigene Übung
-  public var calmExerciseAdd: String { text(825) }
-  /// Bereich
-  public var calmExerciseCategory: String { text(826) }
-  /// Leichter
-  public var calmExerciseEasier: String { text(827) }
-  /// Schwerer
-  public var calmExerciseHarder: String { text(828) }
-  /// So geht die Übung
-  public var calmExerciseHow: String { text(829) }
-  /// Muskeln
-  public var calmExerciseMuscles: String { text(830) }
-  /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(831) }
-  /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(832) }
-  /// Übungen
-  public var calmExercises: String { text(833) }
-  /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(834) }
-  /// Eigene Übungen
-  public var calmExercisesOwn: String { text(835) }
-  /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(836) }
-  /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(837, name) }
-  /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(838) }
-  /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(839, number(line)) }
-  /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(840, number(line)) }
-  /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(841) }
-  /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(842) }
-  /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(843, path) }
-  /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(844) }
-  /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(845, number(line)) }
-  /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(846) }
-  /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(847, number(max)) }
-  /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(848) }
-  /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(849, number(line)) }
-  /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(850, number(line)) }
-  /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(851) }
-  /// Import und Export
-  public var calmFiles: String { text(852) }
-  /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(853) }
-  /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(854) }
-  /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(855) }
-  /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(856) }
-  /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(857) }
-  /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(858) }
-  /// Import gespeichert
-  public var calmFilesDone: String { text(859) }
-  /// Ohne Dauer
-  public var calmFilesEmpty: String { text(860) }
-  /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(861) }
-  /// Achtsame Minuten für Apple Health
-  public var calmFilesHealth: String { text(862) }
-  /// CSV für einen Kurzbefehl, siehe unten.
-  public var calmFilesHealthCaption: String { text(863) }
-  /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(864) }
-  /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(865) }
-  /// Schon da
-  public var calmFilesKnown: String { text(866) }
-  /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(867) }
-  /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(868) }
-  /// Meditation und Atem
-  public var calmFilesMindful: String { text(869) }
-  /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(870) }
-  /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(871) }
-  /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(872, sessions, days) }
-  /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(873) }
-  /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(874) }
-  /// Verlauf ansehen
-  public var calmFilesShow: String { text(875) }
-  /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(876, names) }
-  /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(877) }
-  /// Import zurückgenommen
-  public var calmFilesUndone: String { text(878) }
-  /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(879) }
-  /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(880) }
-  /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(881) }
-  /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(882) }
-  /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(883, number(count), number(goal)) }
-  /// Diesen Monat
-  public var calmFreeMonth: String { text(884) }
-  /// Längste Folge
-  public var calmFreeRun: String { text(885) }
-  /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(886) }
-  /// Dieses Jahr
-  public var calmFreeYear: String { text(887) }
-  /// Sanft zählen
-  public var calmGentle: String { text(888) }
-  /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(889) }
-  /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(890, name, number(done), number(goal)) }
-  /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(891) }
-  /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(892) }
-  /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(893) }
-  /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(894, grams) }
-  /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(895, name) }
-  /// Darüber reden
-  public var calmHelp: String { text(896) }
-  /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(897) }
-  /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(898, parts) }
-  /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(899) }
-  /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(900, count: count, number(count)) }
-  /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(901, count: count, number(count)) }
-  /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(902, count: count, number(count)) }
-  /// Intervall
-  public var calmInterval: String { text(903) }
-  /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(904) }
-  /// Pausiert
-  public var calmIsPaused: String { text(905) }
-  /// Läuft gerade
-  public var calmIsRunning: String { text(906) }
-  /// Zuletzt
-  public var calmLastSessions: String { text(907) }
-  /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(908, time) }
-  /// Töne hier abspielen
-  public var calmListen: String { text(909) }
-  /// Alle Einheiten
-  public var calmLog: String { text(910) }
-  /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(911) }
-  /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(912) }
-  /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(913) }
-  /// Ältere zeigen
-  public var calmLogOlder: String { text(914) }
-  /// Eingetragen
-  public var calmLogged: String { text(915) }
-  /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(916, kind, time) }
-  /// Offene Meditation
-  public var calmMeditation: String { text(917) }
-  /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(918) }
-  /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(919) }
-  /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(920) }
-  /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(921) }
-  /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(922) }
-  /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(923) }
-  /// Meditation
-  public var calmMinutes: String { text(924) }
-  /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(925, count: count, number(count)) }
-  /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(926) }
-  /// Nicht eingetragen
-  public var calmNotLogged: String { text(927) }
-  /// Notiz
-  public var calmNote: String { text(928) }
-  /// Offenes Ende
-  public var calmOpenEnd: String { text(929) }
-  /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(930) }
-  /// Beenden und starten
-  public var calmOtherEnd: String { text(931) }
-  /// Dorthin
-  public var calmOtherOpen: String { text(932) }
-  /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(933, name) }
-  /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(934) }
-  /// Über meiner Musik
-  public var calmOverMusic: String { text(935) }
-  /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(936) }
-  /// Verstanden
-  public var calmOverlapRead: String { text(937) }
-  /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
-  public var calmOverlapText: String { text(938) }
-  /// Zur selben Zeit
-  public var calmOverlapTitle: String { text(939) }
-  /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(940) }
-  /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(941) }
-  /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(942) }
-  /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(943) }
-  /// Pause
-  public var calmPause: String { text(944) }
-  /// Halten
-  public var calmPhaseHold: String { text(945) }
-  /// Einatmen
-  public var calmPhaseIn: String { text(946) }
-  /// Meditation
-  public var calmPhaseMeditation: String { text(947) }
-  /// Ausatmen
-  public var calmPhaseOut: String { text(948) }
-  /// Mach dich bereit
-  public var calmPhaseReady: String { text(949) }
-  /// Übung hinzufügen
-  public var calmPlanAdd: String { text(950) }
-  /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(951) }
-  /// Wiederholungen
-  public var calmPlanByCount: String { text(952) }
-  /// Sekunden
-  public var calmPlanByTime: String { text(953) }
-  /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(954, name) }
-  /// Beschreibung
-  public var calmPlanDescription: String { text(955) }
-  /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(956, name) }
-  /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(957, number(index)) }
-  /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(958) }
-  /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(959) }
-  /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(960) }
-  /// Symbol
-  public var calmPlanIcon: String { text(961) }
-  /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(962) }
-  /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(963) }
-  /// Name
-  public var calmPlanName: String { text(964) }
-  /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(965, number(index)) }
-  /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(966, number(index)) }
-  /// Runden
-  public var calmPlanRounds: String { text(967) }
-  /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(968, name) }
-  /// Eigenes Programm
-  public var calmPlanWorkout: String { text(969) }
-  /// Workout-Programme
-  public var calmPrograms: String { text(970) }
-  /// Vorbereitung
-  public var calmReady: String { text(971) }
-  /// Besinnung
-  public var calmReflection: String { text(972) }
-  /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(973) }
-  /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(974) }
-  /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(975) }
-  /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(976) }
-  /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(977) }
-  /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(978) }
-  /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(979) }
-  /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(980) }
-  /// Smart Reminders
-  public var calmReminders: String { text(981) }
-  /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(982) }
-  /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(983, count: count, number(count)) }
-  /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(984) }
-  /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(985, name) }
-  /// Eintrag entfernt
-  public var calmRemovedToast: String { text(986) }
-  /// Wiederholungen
-  public var calmRepetitions: String { text(987) }
-  /// Pause
-  public var calmRest: String { text(988) }
-  /// Weiter
-  public var calmResume: String { text(989) }
-  /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(990, count: count, number(count)) }
-  /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(991, number(round), number(count)) }
-  /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(992, count: count, number(count)) }
-  /// Gesparte kcal
-  public var calmSavedEnergy: String { text(993) }
-  /// Gespartes Geld
-  public var calmSavedMoney: String { text(994) }
-  /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(995, number(index), number(count), name) }
-  /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(996, name) }
-  /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(997, name) }
-  /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(998, number(index), number(count), name) }
-  /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(999, number(count)) }
-  /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1000) }
-  /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1001) }
-  /// Von Apple Health in Alltag
-  public var calmShortcutIn: String { text(1002) }
-  /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
-  public var calmShortcutInSteps: String { text(1003) }
-  /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
-  public var calmShortcutNote: String { text(1004) }
-  /// Von Alltag in Apple Health
-  public var calmShortcutOut: String { text(1005) }
-  /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
-  public var calmShortcutOutSteps: String { text(1006) }
-  /// Kurzbefehle für das iPhone
-  public var calmShortcutTitle: String { text(1007) }
-  /// Serien zeigen
-  public var calmShowsStreaks: String { text(1008) }
-  /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1009) }
-  /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1010) }
-  /// Zwischengong
-  public var calmSoundBell: String { text(1011) }
-  /// Klangschale
-  public var calmSoundBowl: String { text(1012) }
-  /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1013) }
-  /// Ende
-  public var calmSoundEnd: String { text(1014) }
-  /// Gong
-  public var calmSoundGong: String { text(1015) }
-  /// Keiner
-  public var calmSoundNone: String { text(1016) }
-  /// Kleine Glocke
-  public var calmSoundSmall: String { text(1017) }
-  /// Beginn
-  public var calmSoundStart: String { text(1018) }
-  /// Tempelglocke
-  public var calmSoundTemple: String { text(1019) }
-  /// Holzblock
-  public var calmSoundWoodBlock: String { text(1020) }
-  /// Klänge
-  public var calmSounds: String { text(1021) }
-  /// Starten
-  public var calmStart: String { text(1022) }
-  /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1023, name) }
-  /// Im Schnitt
-  public var calmStatAverage: String { text(1024) }
-  /// Die letzten Tage
-  public var calmStatDays: String { text(1025) }
-  /// Tageszeit
-  public var calmStatHours: String { text(1026) }
-  /// Längste
-  public var calmStatLongest: String { text(1027) }
-  /// Die letzten Monate
-  public var calmStatMonths: String { text(1028) }
-  /// Tage, Monate und Tageszeit
-  public var calmStatMore: String { text(1029) }
-  /// Zeitraum
-  public var calmStatPeriod: String { text(1030) }
-  /// Einheiten
-  public var calmStatSessions: String { text(1031) }
-  /// Zeit insgesamt
-  public var calmStatTotal: String { text(1032) }
-  /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1033) }
-  /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1034) }
-  /// Serie
-  public var calmStreak: String { text(1035) }
-  /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1036, count: count, number(count)) }
-  /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1037, count: count, number(count)) }
-  /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1038, count: count, number(count)) }
-  /// Sound-Theme
-  public var calmTheme: String { text(1039) }
-  /// Markant
-  public var calmThemeDistinctive: String { text(1040) }
-  /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1041) }
-  /// E-Piano
-  public var calmThemeElectricPiano: String { text(1042) }
-  /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1043) }
-  /// Gitarre
-  public var calmThemeGuitar: String { text(1044) }
-  /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1045) }
-  /// Harfe
-  public var calmThemeHarp: String { text(1046) }
-  /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1047) }
-  /// Marimba
-  public var calmThemeMarimba: String { text(1048) }
-  /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1049) }
-  /// Diese Woche
-  public var calmThisWeek: String { text(1050) }
-  /// Zeit
-  public var calmTimeLeft: String { text(1051) }
-  /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1052, number(count)) }
-  /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1053) }
-  /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1054, time) }
-  /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1055, number(first), number(second)) }
-  /// min
-  public var calmUnitMinutes: String { text(1056) }
-  /// s
-  public var calmUnitSeconds: String { text(1057) }
-  /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1058, name) }
-  /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1059) }
-  /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1060) }
-  /// Lautstärke
-  public var calmVolume: String { text(1061) }
-  /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1062) }
-  /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1063) }
-  /// Belastung
-  public var calmWork: String { text(1064) }
-  /// Freies Workout
-  public var calmWorkout: String { text(1065) }
-  /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1066) }
-  /// Workout
-  public var calmWorkoutShort: String { text(1067) }
-  /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1068) }
-  /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1069) }
-  /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1070) }
-  /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1071) }
-  /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1072) }
-  /// „%1$@“ ist eingetragen
-  public func choreAdded(title: String) -> String { fill(1073, title) }
-  /// nach dem letzten Mal
-  public var choreAfterDone: String { text(1074) }
-  /// Bestätigung und Belohnung
-  public var choreAlertApproval: String { text(1075) }
-  /// Deine Eltern haben entschieden.
-  public var choreAlertApprovalChild: String { text(1076) }
-  /// Etwas wartet auf dein Okay, oder ein Kind wünscht sich eine Belohnung.
-  public var choreAlertApprovalParent: String { text(1077) }
-  /// Neu für mich
-  public var choreAlertAssigned: String { text(1078) }
-  /// Jemand gibt dir eine Aufgabe.
-  public var choreAlertAssignedCaption: String { text(1079) }
-  /// Erledigt
-  public var choreAlertDone: String { text(1080) }
-  /// Jemand hat etwas erledigt.
-  public var choreAlertDoneCaption: String { text(1081) }
-  /// Heute dran
-  public var choreAlertDue: String { text(1082) }
-  /// Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.
-  public var choreAlertDueCaption: String { text(1083) }
-  /// Überfällig
-  public var choreAlertOverdue: String { text(1084) }
-  /// Deine Aufgabe ist liegen geblieben.
-  public var choreAlertOverdueCaption: String { text(1085) }
-  /// Nachrichten
-  public var choreAlerts: String { text(1086) }
-  /// Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.
-  public var choreAlertsNote: String { text(1087) }
-  /// Alle Aufgaben
-  public var choreAll: String { text(1088) }
-  /// Alles geschafft
-  public var choreAllDone: String { text(1089) }
-  /// auch %1$@
-  public func choreAlso(names: String) -> String { fill(1090, names) }
-  /// An irgendeinem Tag
-  public var choreAnyDay: String { text(1091) }
-  /// jederzeit
-  public var choreAnyTime: String { text(1092) }
-  /// Eltern bestätigen
-  public var choreApproval: String { text(1093) }
-  /// Zählt erst, wenn ein Elternteil es bestätigt hat.
-  public var choreApprovalCaption: String { text(1094) }
-  /// nötig
-  public var choreApprovalYes: String { text(1095) }
-  /// Bestätigen
-  public var choreApprove: String { text(1096) }
-  /// Wer macht das?
-  public var choreAssign: String { text(1097) }
-  /// „%1$@“ darf jetzt jeder machen
-  public func choreAssignedNobody(title: String) -> String { fill(1098, title) }
-  /// Bisher
-  public var choreAssignedNow: String { text(1099) }
-  /// „%1$@“ macht jetzt %2$@
-  public func choreAssignedTo(title: String, name: String) -> String { fill(1100, title, name) }
-  /// Wer
-  public var choreAssignee: String { text(1101) }
-  /// Abwesend
-  public var choreAway: String { text(1102) }
-  /// Vom
-  public var choreAwayFirst: String { text(1103) }
-  /// Bis
-  public var choreAwayLast: String { text(1104) }
-  /// Nicht
-  public var choreAwayNone: String { text(1105) }
-  /// Einige Tage
-  public var choreAwayRange: String { text(1106) }
-  /// Jede zweite Woche
-  public var choreAwayWeeks: String { text(1107) }
-  /// bis %1$@
-  public func choreBy(time: String) -> String { fill(1108, time) }
-  /// Das hat nicht geklappt. Versuch es gleich noch einmal.
-  public var choreCallFailed: String { text(1109) }
-  /// Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.
-  public var choreCallUnreached: String { text(1110) }
-  /// „%1$@“ abhaken
-  public func choreCheck(name: String) -> String { fill(1111, name) }
-  /// Schritte
-  public var choreChecklist: String { text(1112) }
-  /// Einer in jeder Zeile.
-  public var choreChecklistHelp: String { text(1113) }
-  /// Kind
-  public var choreChild: String { text(1114) }
-  /// Farbe
-  public var choreColor: String { text(1115) }
-  /// Preis in Punkten
-  public var choreCost: String { text(1116) }
-  /// %1$lld Aufgaben
-  public func choreCount(count: Int) -> String { fill(1117, count: count, number(count)) }
-  /// Täglich
-  public var choreDaily: String { text(1118) }
-  /// %1$lld Tage
-  public func choreDays(count: Int) -> String { fill(1119, count: count, number(count)) }
-  /// noch %1$lld Tage
-  public func choreDaysLeft(count: Int) -> String { fill(1120, count: count, number(count)) }
-  /// Frist
-  public var choreDeadline: String { text(1121) }
-  /// Bis zu einem Tag und einer Uhrzeit.
-  public var choreDeadlineCaption: String { text(1122) }
-  /// Tag der Frist
-  public var choreDeadlineDay: String { text(1123) }
-  /// Uhrzeit
-  public var choreDeadlineTime: String { text(1124) }
-  /// „%1$@“ ist gelöscht
-  public func choreDeleted(title: String) -> String { fill(1125, title) }
-  /// Ablehnen
-  public var choreDeny: String { text(1126) }
-  /// %1$@, %2$@
-  public func choreDoneBy(name: String, time: String) -> String { fill(1127, name, time) }
-  /// Wer war es?
-  public var choreDoneByOther: String { text(1128) }
-  /// Fällig am
-  public var choreDueDay: String { text(1129) }
-  /// %1$@, jeder für sich
-  public func choreEachOf(names: String) -> String { fill(1130, names) }
-  /// Aufgabe bearbeiten
-  public var choreEdit: String { text(1131) }
-  /// Emoji
-  public var choreEmoji: String { text(1132) }
-  /// Eines, das zu dir passt.
-  public var choreEmojiHelp: String { text(1133) }
-  /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
-  public var choreEmptyText: String { text(1134) }
-  /// Noch keine Aufgaben
-  public var choreEmptyTitle: String { text(1135) }
-  /// Gib einen gültigen Tag ein.
-  public var choreErrorDay: String { text(1136) }
-  /// Das ist schon erledigt.
-  public var choreErrorDoneAlready: String { text(1137) }
-  /// Schreib, was zu tun ist.
-  public var choreErrorEmpty: String { text(1138) }
-  /// Das Ende liegt vor dem Anfang.
-  public var choreErrorEnd: String { text(1139) }
-  /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
-  public func choreErrorFewPoints(points: Int) -> String { fill(1140, number(points)) }
-  /// Ein Elternteil muss bleiben.
-  public var choreErrorLastParent: String { text(1141) }
-  /// Wähle, wer es macht.
-  public var choreErrorMembers: String { text(1142) }
-  /// Gib einen Namen ein.
-  public var choreErrorName: String { text(1143) }
-  /// Das darf in dieser Familie nur ein Elternteil.
-  public var choreErrorNotAllowed: String { text(1144) }
-  /// Das gibt es nicht mehr.
-  public var choreErrorNotFound: String { text(1145) }
-  /// Das ist noch nicht an der Reihe.
-  public var choreErrorNotOpen: String { text(1146) }
-  /// Da ist nichts mehr zu tun.
-  public var choreErrorNothingToDo: String { text(1147) }
-  /// Die Frist liegt in der Vergangenheit.
-  public var choreErrorPast: String { text(1148) }
-  /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func choreErrorRange(min: Int, max: Int) -> String { fill(1149, number(min), number(max)) }
-  /// Schreib kurz, wofür.
-  public var choreErrorReason: String { text(1150) }
-  /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
-  public var choreErrorRhythm: String { text(1151) }
-  /// Gib eine Uhrzeit ein.
-  public var choreErrorTime: String { text(1152) }
-  /// Gib der Aufgabe einen Namen.
-  public var choreErrorTitle: String { text(1153) }
-  /// Dafür ist es zu spät: Die nächste ist schon offen.
-  public var choreErrorTooLate: String { text(1154) }
-  /// Höchstens %1$lld Zeichen.
-  public func choreErrorTooLong(max: Int) -> String { fill(1155, number(max)) }
-  /// Mehr als %1$lld gehen nicht.
-  public func choreErrorTooMany(max: Int) -> String { fill(1156, number(max)) }
-  /// Das Ende liegt vor dem Anfang.
-  public var choreErrorWindow: String { text(1157) }
-  /// Dauer
-  public var choreEstimate: String { text(1158) }
-  /// alle %1$lld Tage
-  public func choreEveryDays(count: Int) -> String { fill(1159, count: count, number(count)) }
-  /// Alle … Tage
-  public var choreEveryDaysField: String { text(1160) }
-  /// alle %1$lld Monate
-  public func choreEveryMonths(count: Int) -> String { fill(1161, count: count, number(count)) }
-  /// Alle … Monate
-  public var choreEveryMonthsField: String { text(1162) }
-  /// alle %1$lld Wochen
-  public func choreEveryWeeks(count: Int) -> String { fill(1163, count: count, number(count)) }
-  /// Alle … Wochen
-  public var choreEveryWeeksField: String { text(1164) }
-  /// Fairness
-  public var choreFairness: String { text(1165) }
-  /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1166) }
-  /// Familie
-  public var choreFamily: String { text(1167) }
-  /// Familie löschen
-  public var choreFamilyDelete: String { text(1168) }
-  /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1169) }
-  /// Name und Abwesenheit
-  public var choreFamilyEdit: String { text(1170) }
-  /// Zu dieser Familie hast du keinen Zugang mehr.
-  public var choreFamilyGone: String { text(1171) }
-  /// Familie verlassen
-  public var choreFamilyLeave: String { text(1172) }
-  /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1173) }
-  /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1174, name) }
-  /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1175) }
-  /// Serie der Familie
-  public var choreFamilyStreak: String { text(1176) }
-  /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1177, names) }
-  /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
-  public var choreFileErrorColumn: String { text(1178) }
-  /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
-  public func choreFileErrorDate(value: String) -> String { fill(1179, value) }
-  /// Die Datei ist leer.
-  public var choreFileErrorEmpty: String { text(1180) }
-  /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
-  public var choreFileErrorEncoding: String { text(1181) }
-  /// Dieser Eintrag ist unvollständig oder beschädigt.
-  public var choreFileErrorEntry: String { text(1182) }
-  /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
-  public var choreFileErrorJson: String { text(1183) }
-  /// Die Datei ist zu groß.
-  public var choreFileErrorLarge: String { text(1184) }
-  /// So viele Einträge kann eine Familie nicht haben.
-  public var choreFileErrorMany: String { text(1185) }
-  /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
-  public var choreFileErrorNewer: String { text(1186) }
-  /// „%1$@“ ist keine passende Zahl.
-  public func choreFileErrorNumber(value: String) -> String { fill(1187, value) }
-  /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
-  public func choreFileErrorOrder(value: String) -> String { fill(1188, value) }
-  /// Ein Anführungszeichen fehlt oder ist zu viel.
-  public var choreFileErrorQuote: String { text(1189) }
-  /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
-  public func choreFileErrorRhythm(value: String) -> String { fill(1190, value) }
-  /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
-  public func choreFileErrorTime(value: String) -> String { fill(1191, value) }
-  /// Diese Spalte gibt es zweimal.
-  public var choreFileErrorTwice: String { text(1192) }
-  /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
-  public var choreFileErrorUnknown: String { text(1193) }
-  /// „%1$@“ ist hier unbekannt.
-  public func choreFileErrorValue(value: String) -> String { fill(1194, value) }
-  /// Zeile %1$lld
-  public func choreFileLine(line: Int) -> String { fill(1195, number(line)) }
-  /// Dateien
-  public var choreFiles: String { text(1196) }
-  /// Kalender
-  public var choreFilesCalendar: String { text(1197) }
-  /// Was in den nächsten 90 Tagen fällig ist (iCalendar)
-  public var choreFilesCalendarCaption: String { text(1198) }
-  /// Aufgaben übernehmen und sichern
-  public var choreFilesCaption: String { text(1199) }
-  /// Erledigtes als Tabelle
-  public var choreFilesHistory: String { text(1200) }
-  /// Eine Zeile für alles, was erledigt wurde (CSV)
-  public var choreFilesHistoryCaption: String { text(1201) }
-  /// Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.
-  public var choreFilesIntro: String { text(1202) }
-  /// Alles von dieser Familie, zum Sichern und Übernehmen
-  public var choreFilesJson: String { text(1203) }
-  /// Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.
-  public var choreFilesNote: String { text(1204) }
-  /// Nichts Neues in dieser Datei.
-  public var choreFilesNothing: String { text(1205) }
-  /// Aufgaben ansehen
-  public var choreFilesShow: String { text(1206) }
-  /// Aufgaben als Tabelle
-  public var choreFilesTable: String { text(1207) }
-  /// Eine Zeile je Aufgabe (CSV)
-  public var choreFilesTableCaption: String { text(1208) }
-  /// Familie anlegen
-  public var choreFound: String { text(1209) }
-  /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1210) }
-  /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1211) }
-  /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1212, time) }
-  /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1213) }
-  /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1214) }
-  /// Punkte geben
-  public var choreGive: String { text(1215) }
-  /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1216) }
-  /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1217, name) }
-  /// Erfüllen
-  public var choreGrant: String { text(1218) }
-  /// Tag
-  public var choreGroupDay: String { text(1219) }
-  /// Ordnen nach
-  public var choreGroupLabel: String { text(1220) }
-  /// Später
-  public var choreGroupLater: String { text(1221) }
-  /// Überfällig
-  public var choreGroupOverdue: String { text(1222) }
-  /// Person
-  public var choreGroupPerson: String { text(1223) }
-  /// Raum
-  public var choreGroupRoom: String { text(1224) }
-  /// Diese Woche
-  public var choreGroupWeek: String { text(1225) }
-  /// Erledigt
-  public var choreHistory: String { text(1226) }
-  /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1227, count: count, number(count)) }
-  /// %1$@: %2$@
-  public func choreImportBrings(family: String, parts: String) -> String { fill(1228, family, parts) }
-  /// %1$lld Aufgaben
-  public func choreImportChores(count: Int) -> String { fill(1229, count: count, number(count)) }
-  /// %1$lld-mal erledigt
-  public func choreImportCompletions(count: Int) -> String { fill(1230, count: count, number(count)) }
-  /// Die Aufgaben sind übernommen.
-  public var choreImportDone: String { text(1231) }
-  /// %1$lld weitere Einträge
-  public func choreImportEntries(count: Int) -> String { fill(1232, count: count, number(count)) }
-  /// %1$lld Mitglieder
-  public func choreImportMembers(count: Int) -> String { fill(1233, count: count, number(count)) }
-  /// Archivierte Aufgaben
-  public var choreImportNoteArchived: String { text(1234) }
-  /// Nur die ersten 30 Schritte
-  public var choreImportNoteChecklists: String { text(1235) }
-  /// Unbekannte Spalten
-  public var choreImportNoteColumns: String { text(1236) }
-  /// Verlauf ohne Zeit, Person oder Aufgabe
-  public var choreImportNoteCompletions: String { text(1237) }
-  /// Zuständige fehlen in der Datei, hier für alle
-  public var choreImportNoteMembers: String { text(1238) }
-  /// Aufgaben ohne Titel
-  public var choreImportNoteNameless: String { text(1239) }
-  /// Punkte begrenzt
-  public var choreImportNotePoints: String { text(1240) }
-  /// Private Aufgaben, die hier alle sähen
-  public var choreImportNotePrivate: String { text(1241) }
-  /// Zweimal im selben Zeitraum erledigt
-  public var choreImportNoteRepeated: String { text(1242) }
-  /// Rhythmus angenähert, bitte ansehen
-  public var choreImportNoteRhythms: String { text(1243) }
-  /// Priorität, Erinnerung oder Frühestzeit
-  public var choreImportNoteSettings: String { text(1244) }
-  /// Wer dran ist, wird hier anders bestimmt
-  public var choreImportNoteSharing: String { text(1245) }
-  /// Notiz, Raum, Name oder Schritt gekürzt
-  public var choreImportNoteTexts: String { text(1246) }
-  /// Titel gekürzt
-  public var choreImportNoteTitles: String { text(1247) }
-  /// Wird dort ausgelöst, hier einmalig
-  public var choreImportNoteTriggers: String { text(1248) }
-  /// %1$lld Belohnungen
-  public func choreImportRewards(count: Int) -> String { fill(1249, count: count, number(count)) }
-  /// Jemanden einladen
-  public var choreInvite: String { text(1250) }
-  /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1251) }
-  /// Zum Konto
-  public var choreInviteAccountGo: String { text(1252) }
-  /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1253) }
-  /// Einladungscode
-  public var choreInviteCode: String { text(1254) }
-  /// Link kopiert
-  public var choreInviteCopied: String { text(1255) }
-  /// Link kopieren
-  public var choreInviteCopy: String { text(1256) }
-  /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1257, name) }
-  /// Code erstellen
-  public var choreInviteMake: String { text(1258) }
-  /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1259, family, link) }
-  /// abgelaufen
-  public var choreInviteOver: String { text(1260) }
-  /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1261) }
-  /// Teilen
-  public var choreInviteShare: String { text(1262) }
-  /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1263) }
-  /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1264, day) }
-  /// Wen lädst du ein
-  public var choreInvitee: String { text(1265) }
-  /// Ein neues Kind
-  public var choreInviteeChild: String { text(1266) }
-  /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1267) }
-  /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1268) }
-  /// Einladungen
-  public var choreInvites: String { text(1269) }
-  /// Mit einem Code beitreten
-  public var choreJoin: String { text(1270) }
-  /// Beitreten
-  public var choreJoinAction: String { text(1271) }
-  /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1272) }
-  /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1273) }
-  /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1274) }
-  /// Weiter
-  public var choreJoinNext: String { text(1275) }
-  /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1276, name, family) }
-  /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1277, family) }
-  /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1278) }
-  /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1279) }
-  /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1280) }
-  /// Du bist
-  public var choreJoinWho: String { text(1281) }
-  /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1282, family) }
-  /// am letzten Tag
-  public var choreLastDay: String { text(1283) }
-  /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1284) }
-  /// Mitglied
-  public var choreMemberEdit: String { text(1285) }
-  /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1286) }
-  /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1287, name) }
-  /// Mitglieder
-  public var choreMembers: String { text(1288) }
-  /// Minuten
-  public var choreMinutes: String { text(1289) }
-  /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1290, count: count, number(count)) }
-  /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1291, count: count, number(count)) }
-  /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1292) }
-  /// Tag im Monat
-  public var choreMonthDay: String { text(1293) }
-  /// Monatlich
-  public var choreMonthly: String { text(1294) }
-  /// Verschieben
-  public var choreMove: String { text(1295) }
-  /// Verschieben
-  public var choreMoveAction: String { text(1296) }
-  /// Neuer Tag
-  public var choreMoveDay: String { text(1297) }
-  /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1298) }
-  /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1299) }
-  /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1300, day) }
-  /// Name
-  public var choreName: String { text(1301) }
-  /// Neue Aufgabe
-  public var choreNew: String { text(1302) }
-  /// Ohne Raum
-  public var choreNoRoom: String { text(1303) }
-  /// Wer mag
-  public var choreNobody: String { text(1304) }
-  /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1305) }
-  /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1306, text) }
-  /// Notiz
-  public var choreNote: String { text(1307) }
-  /// Heute nichts
-  public var choreNothingToday: String { text(1308) }
-  /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1309) }
-  /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1310, names) }
-  /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1311, number(day)) }
-  /// Einmal
-  public var choreOnce: String { text(1312) }
-  /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1313, day) }
-  /// überfällig
-  public var choreOverdue: String { text(1314) }
-  /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1315, count: count, number(count)) }
-  /// Überfällig
-  public var choreOverdueTitle: String { text(1316) }
-  /// %1$@ war bei „%2$@“ schneller. Es zählt einmal – danke euch beiden!
-  public func choreOvertaken(name: String, title: String) -> String { fill(1317, name, title) }
-  /// %1$lld Aufgaben hatten schon andere erledigt. Jede zählt einmal – danke euch allen!
-  public func choreOvertakenMore(count: Int) -> String { fill(1318, count: count, number(count)) }
-  /// Elternteil
-  public var choreParent: String { text(1319) }
-  /// PIN
-  public var chorePin: String { text(1320) }
-  /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1321) }
-  /// PIN ändern
-  public var chorePinChange: String { text(1322) }
-  /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1323) }
-  /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1324, time) }
-  /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1325, name) }
-  /// PIN entfernen
-  public var chorePinRemove: String { text(1326) }
-  /// Gespeichert
-  public var chorePinSaved: String { text(1327) }
-  /// PIN festlegen
-  public var chorePinSet: String { text(1328) }
-  /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1329) }
-  /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1330, count: count, number(count)) }
-  /// Punkte
-  public var chorePoints: String { text(1331) }
-  /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1332, count: count, number(count)) }
-  /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1333, number(done), number(total)) }
-  /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1334) }
-  /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1335) }
-  /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1336, name) }
-  /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1337) }
-  /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1338, name) }
-  /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1339) }
-  /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1340, name) }
-  /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1341) }
-  /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1342, name) }
-  /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1343) }
-  /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1344) }
-  /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1345) }
-  /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1346) }
-  /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1347, name) }
-  /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1348) }
-  /// Aufgabe eintragen
-  public var choreQuick: String { text(1349) }
-  /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1350) }
-  /// Wofür
-  public var choreReason: String { text(1351) }
-  /// Nochmal
-  public var choreRefuse: String { text(1352) }
-  /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1353) }
-  /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1354, time) }
-  /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1355) }
-  /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1356) }
-  /// Ausgeschaltet
-  public var choreRemindOff: String { text(1357) }
-  /// Heute dran
-  public var choreRemindToday: String { text(1358) }
-  /// Neue Belohnung
-  public var choreRewardAdd: String { text(1359) }
-  /// Belohnung
-  public var choreRewardEdit: String { text(1360) }
-  /// Was gibt es
-  public var choreRewardTitle: String { text(1361) }
-  /// Belohnungen
-  public var choreRewards: String { text(1362) }
-  /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1363) }
-  /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1364) }
-  /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1365) }
-  /// Rhythmus
-  public var choreRhythm: String { text(1366) }
-  /// Rolle
-  public var choreRole: String { text(1367) }
-  /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1368) }
-  /// Raum
-  public var choreRoom: String { text(1369) }
-  /// Bad
-  public var choreRoomBath: String { text(1370) }
-  /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1371) }
-  /// Keller
-  public var choreRoomCellar: String { text(1372) }
-  /// Garten
-  public var choreRoomGarden: String { text(1373) }
-  /// Flur
-  public var choreRoomHall: String { text(1374) }
-  /// Küche
-  public var choreRoomKitchen: String { text(1375) }
-  /// Wohnzimmer
-  public var choreRoomLiving: String { text(1376) }
-  /// Schulranzen packen
-  public var choreSampleBag: String { text(1377) }
-  /// Bad putzen
-  public var choreSampleBathroom: String { text(1378) }
-  /// Bett machen
-  public var choreSampleBed: String { text(1379) }
-  /// Keller aufräumen
-  public var choreSampleCellar: String { text(1380) }
-  /// Abwaschen
-  public var choreSampleDishes: String { text(1381) }
-  /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1382) }
-  /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1383) }
-  /// Hausaufgaben
-  public var choreSampleHomework: String { text(1384) }
-  /// Haus mit Garten
-  public var choreSampleHouse: String { text(1385) }
-  /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1386) }
-  /// Rasen mähen
-  public var choreSampleLawn: String { text(1387) }
-  /// Brotdose packen
-  public var choreSampleLunch: String { text(1388) }
-  /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1389) }
-  /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1390) }
-  /// Schulwoche
-  public var choreSampleSchool: String { text(1391) }
-  /// Betten beziehen
-  public var choreSampleSheets: String { text(1392) }
-  /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1393) }
-  /// Sportbeutel packen
-  public var choreSampleSports: String { text(1394) }
-  /// Treppe fegen
-  public var choreSampleStairs: String { text(1395) }
-  /// Tisch decken
-  public var choreSampleTable: String { text(1396) }
-  /// Staubsaugen
-  public var choreSampleVacuum: String { text(1397) }
-  /// Garten gießen
-  public var choreSampleWater: String { text(1398) }
-  /// Fenster putzen
-  public var choreSampleWindows: String { text(1399) }
-  /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1400) }
-  /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1401, count: count, number(count)) }
-  /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1402, title) }
-  /// Heute erledigt
-  public var choreSectionDone: String { text(1403) }
-  /// Heute
-  public var choreSectionDue: String { text(1404) }
-  /// Auch offen
-  public var choreSectionOpen: String { text(1405) }
-  /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1406) }
-  /// Wie teilen
-  public var choreSharing: String { text(1407) }
-  /// Einer davon
-  public var choreSharingAny: String { text(1408) }
-  /// Jeder für sich
-  public var choreSharingEach: String { text(1409) }
-  /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1410) }
-  /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1411) }
-  /// Reihum
-  public var choreSharingTurns: String { text(1412) }
-  /// Diesmal auslassen
-  public var choreSkip: String { text(1413) }
-  /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1414) }
-  /// Ab
-  public var choreStart: String { text(1415) }
-  /// abwesend
-  public var choreStateAway: String { text(1416) }
-  /// Erledigt
-  public var choreStateDone: String { text(1417) }
-  /// verpasst
-  public var choreStateMissed: String { text(1418) }
-  /// abgelehnt
-  public var choreStateRefused: String { text(1419) }
-  /// ausgelassen
-  public var choreStateSkipped: String { text(1420) }
-  /// Serie
-  public var choreStreak: String { text(1421) }
-  /// Serien
-  public var choreStreaks: String { text(1422) }
-  /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1423) }
-  /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1424) }
-  /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1425) }
-  /// Küche
-  public var choreTabletName: String { text(1426) }
-  /// Name des Tablets
-  public var choreTabletNamed: String { text(1427) }
-  /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1428, name) }
-  /// Tablets für alle
-  public var choreTablets: String { text(1429) }
-  /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1430, text) }
-  /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1431) }
-  /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1432) }
-  /// Dieser Monat
-  public var choreThisMonth: String { text(1433) }
-  /// Diese Woche
-  public var choreThisWeek: String { text(1434) }
-  /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1435, count: count, number(count)) }
-  /// Was ist zu tun
-  public var choreTitle: String { text(1436) }
-  /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1437, names) }
-  /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1438, name) }
-  /// unbestätigt
-  public var choreUnconfirmed: String { text(1439) }
-  /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1440) }
-  /// Verstanden als
-  public var choreUnderstood: String { text(1441) }
-  /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1442, name) }
-  /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1443, name) }
-  /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1444, name) }
-  /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1445) }
-  /// Wochentage
-  public var choreWeekdays: String { text(1446) }
-  /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1447) }
-  /// Wöchentlich
-  public var choreWeekly: String { text(1448) }
-  /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1449) }
-  /// Uhrzeit
-  public var choreWindow: String { text(1450) }
-  /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1451) }
-  /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1452) }
-  /// Wünschen
-  public var choreWish: String { text(1453) }
-  /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1454, reward, name) }
-  /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1455) }
-  /// Wünsche
-  public var choreWishes: String { text(1456) }
-  /// du
-  public var choreYou: String { text(1457) }
-  /// Dein Name
-  public var choreYourName: String { text(1458) }
   /// Als Datei
-  public var exportAsFile: String { text(1459) }
+  public var exportAsFile: String { text(75) }
   /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
-  public var exportCsvCaption: String { text(1460) }
+  public var exportCsvCaption: String { text(76) }
   /// Gewohnheiten (CSV)
-  public var exportCsvHabits: String { text(1461) }
+  public var exportCsvHabits: String { text(77) }
   /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
-  public var exportCsvHabitsCaption: String { text(1462) }
+  public var exportCsvHabitsCaption: String { text(78) }
   /// Einträge (CSV)
-  public var exportCsvLogs: String { text(1463) }
+  public var exportCsvLogs: String { text(79) }
   /// %1$@ gesichert.
-  public func exportDone(file: String) -> String { fill(1464, file) }
+  public func exportDone(file: String) -> String { fill(80, file) }
   /// Alltag-Datei (JSON)
-  public var exportJson: String { text(1465) }
+  public var exportJson: String { text(81) }
   /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(1466) }
+  public var exportJsonCaption: String { text(82) }
   /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(1467) }
+  public var exportJsonVersion1: String { text(83) }
   /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(1468) }
+  public var exportJsonVersion1Caption: String { text(84) }
   /// Link kopiert.
-  public var exportLinkCopied: String { text(1469) }
+  public var exportLinkCopied: String { text(85) }
   /// Link kopieren
-  public var exportLinkCopy: String { text(1470) }
+  public var exportLinkCopy: String { text(86) }
   /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(1471) }
+  public var exportNothing: String { text(87) }
   /// QR-Code
-  public var exportQr: String { text(1472) }
+  public var exportQr: String { text(88) }
   /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(1473, number(part), number(total)) }
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(89, number(part), number(total)) }
   /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(1474) }
+  public var exportQrCaption: String { text(90) }
   /// Einträge
-  public var exportQrContents: String { text(1475) }
+  public var exportQrContents: String { text(91) }
   /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
-  public var exportQrFailed: String { text(1476) }
+  public var exportQrFailed: String { text(92) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(1477, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(93, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(1478) }
+  public var exportQrLogsNone: String { text(94) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(1479) }
+  public var exportQrManual: String { text(95) }
   /// Nächster Code
-  public var exportQrNext: String { text(1480) }
+  public var exportQrNext: String { text(96) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(1481, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(97, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(1482) }
+  public var exportQrPause: String { text(98) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(1483) }
+  public var exportQrPreparing: String { text(99) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(1484) }
+  public var exportQrPrevious: String { text(100) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(1485) }
+  public var exportQrResume: String { text(101) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(1486) }
+  public var exportQrScanHint: String { text(102) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(1487) }
+  public var exportQrSequence: String { text(103) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(1488) }
+  public var exportQrSingle: String { text(104) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(1489) }
+  public var exportQrTooLarge: String { text(105) }
   /// Exportieren
-  public var exportTitle: String { text(1490) }
+  public var exportTitle: String { text(106) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(1491) }
+  public var exportWriting: String { text(107) }
+  /// Aktionen für %1$@
+  public func habitActions(name: String) -> String { fill(108, name) }
+  /// Neue Gewohnheit
+  public var habitAdd: String { text(109) }
+  /// Menge in %1$@
+  public func habitAmountLabel(unit: String) -> String { fill(110, unit) }
+  /// Weniger
+  public var habitAmountLess: String { text(111) }
+  /// Minuten
+  public var habitAmountMinutesLabel: String { text(112) }
+  /// Mehr
+  public var habitAmountMore: String { text(113) }
+  /// Archivieren
+  public var habitArchive: String { text(114) }
+  /// Im Archiv
+  public var habitArchived: String { text(115) }
+  /// %1$@ abhaken
+  public func habitCheck(name: String) -> String { fill(116, name) }
+  /// Bernstein
+  public var habitColorAmber: String { text(117) }
+  /// Blau
+  public var habitColorBlue: String { text(118) }
+  /// Grün
+  public var habitColorGreen: String { text(119) }
+  /// Limette
+  public var habitColorLime: String { text(120) }
+  /// Orange
+  public var habitColorOrange: String { text(121) }
+  /// Rosa
+  public var habitColorPink: String { text(122) }
+  /// Lila
+  public var habitColorPurple: String { text(123) }
+  /// Rot
+  public var habitColorRed: String { text(124) }
+  /// Himmelblau
+  public var habitColorSky: String { text(125) }
+  /// Schiefergrau
+  public var habitColorSlate: String { text(126) }
+  /// Petrol
+  public var habitColorTeal: String { text(127) }
+  /// Violett
+  public var habitColorViolet: String { text(128) }
+  /// %1$lld Gewohnheiten
+  public func habitCount(count: Int) -> String { fill(129, count: count, number(count)) }
+  /// Gewohnheit löschen
+  public var habitDelete: String { text(130) }
+  /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
+  public func habitDeleteText(count: Int) -> String { fill(131, count: count, number(count)) }
+  /// Die Gewohnheit hat noch keine Einträge.
+  public var habitDeleteTextEmpty: String { text(132) }
+  /// „%1$@“ löschen?
+  public func habitDeleteTitle(name: String) -> String { fill(133, name) }
+  /// beste Serie
+  public var habitDetailBest: String { text(134) }
+  /// aktuelle Serie
+  public var habitDetailCurrent: String { text(135) }
+  /// Quote
+  public var habitDetailRate: String { text(136) }
+  /// Stärke
+  public var habitDetailStrength: String { text(137) }
+  /// Erste Gewohnheit anlegen
+  public var habitEmptyAction: String { text(138) }
+  /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
+  public var habitEmptyText: String { text(139) }
+  /// Deine erste Gewohnheit
+  public var habitEmptyTitle: String { text(140) }
+  /// Eine Farbe sieht so aus: #5B8DEF.
+  public var habitErrorColor: String { text(141) }
+  /// So weit zurück reicht der Kalender nicht.
+  public var habitErrorDayOutOfRange: String { text(142) }
+  /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
+  public var habitErrorFutureDay: String { text(143) }
+  /// Der Beginn der Quote liegt in der Zukunft. Nimm heute oder einen früheren Tag.
+  public var habitErrorFutureReferenceDay: String { text(144) }
+  /// Gib eine Zahl über null ein.
+  public var habitErrorGoalNumber: String { text(145) }
+  /// Gib der Gewohnheit einen Namen.
+  public var habitErrorNameEmpty: String { text(146) }
+  /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(147, number(max), number(count)) }
+  /// Wähl mindestens einen Tag.
+  public var habitErrorNoWeekday: String { text(148) }
+  /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(149, number(max), number(count)) }
+  /// Der letzte Tag liegt vor dem ersten.
+  public var habitErrorPauseReversed: String { text(150) }
+  /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
+  public var habitErrorReminderTime: String { text(151) }
+  /// Ein Ziel für eine Woche oder einen Monat gilt an allen Tagen. Lass den Rhythmus auf täglich.
+  public var habitErrorScheduleOfPeriod: String { text(152) }
+  /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
+  public var habitErrorTooMany: String { text(153) }
+  /// Die Einheit darf höchstens %1$lld Zeichen haben.
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(154, number(max)) }
+  /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
+  public var habitErrorUnknown: String { text(155) }
+  /// Farbe
+  public var habitFormColor: String { text(156) }
+  /// Anlegen
+  public var habitFormCreate: String { text(157) }
+  /// Zum ersten Mal am
+  public var habitFormEveryFrom: String { text(158) }
+  /// Wie viele Tage von einem Mal zum nächsten
+  public var habitFormEveryLabel: String { text(159) }
+  /// Ziel
+  public var habitFormGoal: String { text(160) }
+  /// Menge
+  public var habitFormGoalAmount: String { text(161) }
+  /// Mindestens
+  public var habitFormGoalAtLeast: String { text(162) }
+  /// Höchstens
+  public var habitFormGoalAtMost: String { text(163) }
+  /// Erledigt oder nicht
+  public var habitFormGoalCheck: String { text(164) }
+  /// Richtung
+  public var habitFormGoalDirection: String { text(165) }
+  /// Minuten
+  public var habitFormGoalMinutes: String { text(166) }
+  /// Zeitraum
+  public var habitFormGoalPeriod: String { text(167) }
+  /// Wie viel
+  public var habitFormGoalTarget: String { text(168) }
+  /// Einheit
+  public var habitFormGoalUnit: String { text(169) }
+  /// Gläser
+  public var habitFormGoalUnitPlaceholder: String { text(170) }
+  /// An welchen Tagen, ist egal. Gezählt wird der Monat.
+  public var habitFormMonthCaption: String { text(171) }
+  /// Wie viele Male im Monat
+  public var habitFormMonthLabel: String { text(172) }
+  /// Name
+  public var habitFormName: String { text(173) }
+  /// Zum Beispiel Lesen
+  public var habitFormNamePlaceholder: String { text(174) }
+  /// Pause planen
+  public var habitFormPauseAdd: String { text(175) }
+  /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
+  public var habitFormPauseCaption: String { text(176) }
+  /// Erster Tag
+  public var habitFormPauseFirst: String { text(177) }
+  /// Letzter Tag
+  public var habitFormPauseLast: String { text(178) }
+  /// Pause %1$@ entfernen
+  public func habitFormPauseRemove(days: String) -> String { fill(179, days) }
+  /// Pausen
+  public var habitFormPauses: String { text(180) }
+  /// Am Tag
+  public var habitFormPeriodDay: String { text(181) }
+  /// Im Monat
+  public var habitFormPeriodMonth: String { text(182) }
+  /// Pro Woche
+  public var habitFormPeriodWeek: String { text(183) }
+  /// Zählt ab
+  public var habitFormReferenceDay: String { text(184) }
+  /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
+  public var habitFormReferenceDayCaption: String { text(185) }
+  /// Uhrzeit hinzufügen
+  public var habitFormReminderAdd: String { text(186) }
+  /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
+  public var habitFormReminderCaption: String { text(187) }
+  /// Erinnerung um %1$@ entfernen
+  public func habitFormReminderRemove(time: String) -> String { fill(188, time) }
+  /// Uhrzeit
+  public var habitFormReminderTime: String { text(189) }
+  /// Erinnerung
+  public var habitFormReminders: String { text(190) }
+  /// Wie oft
+  public var habitFormSchedule: String { text(191) }
+  /// Täglich
+  public var habitFormScheduleDaily: String { text(192) }
+  /// Alle paar Tage
+  public var habitFormScheduleEvery: String { text(193) }
+  /// Mehrmals im Monat
+  public var habitFormScheduleMonthly: String { text(194) }
+  /// Mehrmals pro Woche
+  public var habitFormScheduleTimes: String { text(195) }
+  /// An bestimmten Tagen
+  public var habitFormScheduleWeekdays: String { text(196) }
+  /// An welchen Tagen, ist egal. Gezählt wird die Woche.
+  public var habitFormTimesCaption: String { text(197) }
+  /// Wie viele Male pro Woche
+  public var habitFormTimesLabel: String { text(198) }
+  /// Gewohnheit bearbeiten
+  public var habitFormTitleEdit: String { text(199) }
+  /// Neue Gewohnheit
+  public var habitFormTitleNew: String { text(200) }
+  /// Wochentage
+  public var habitFormWeekdaysLabel: String { text(201) }
+  /// %1$@ %2$@
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(202, amount, unit) }
+  /// höchstens %1$@ %2$@
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(203, amount, unit) }
+  /// %1$@ Minuten
+  public func habitGoalMinutesText(minutes: String) -> String { fill(204, minutes) }
+  /// %1$@ im Monat
+  public func habitGoalPerMonth(goal: String) -> String { fill(205, goal) }
+  /// %1$@ pro Woche
+  public func habitGoalPerWeek(goal: String) -> String { fill(206, goal) }
+  /// %1$@ von %2$@ %3$@
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(207, done, target, unit) }
+  /// %1$@ von %2$@ Minuten
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(208, done, target) }
+  /// %1$@ diesen Monat
+  public func habitGoalThisMonth(progress: String) -> String { fill(209, progress) }
+  /// %1$@ diese Woche
+  public func habitGoalThisWeek(progress: String) -> String { fill(210, progress) }
+  /// Die letzten 7 Tage
+  public var habitLastSevenDays: String { text(211) }
+  /// %1$lld von %2$lld Tagen erledigt
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(212, number(done), number(total)) }
+  /// Gewohnheiten
+  public var habitListTitle: String { text(213) }
+  /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(214, name, number(position), number(total)) }
+  /// Notiz
+  public var habitNote: String { text(215) }
+  /// Wie war es?
+  public var habitNotePlaceholder: String { text(216) }
+  /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
+  public var habitOnlyArchivedText: String { text(217) }
+  /// Gerade nichts aktiv
+  public var habitOnlyArchivedTitle: String { text(218) }
+  /// Die Serie bleibt bei %1$lld
+  public func habitPausedStreakStays(count: Int) -> String { fill(219, count: count, number(count)) }
+  /// Pausiert bis %1$@
+  public func habitPausedUntil(day: String) -> String { fill(220, day) }
+  /// Anheften
+  public var habitPin: String { text(221) }
+  /// angeheftet
+  public var habitPinned: String { text(222) }
+  /// Nach unten
+  public var habitReorderDown: String { text(223) }
+  /// Reihenfolge ändern
+  public var habitReorderStart: String { text(224) }
+  /// Nach oben
+  public var habitReorderUp: String { text(225) }
+  /// täglich
+  public var habitScheduleDaily: String { text(226) }
+  /// alle %1$lld Tage
+  public func habitScheduleEvery(count: Int) -> String { fill(227, number(count)) }
+  /// %1$lld-mal im Monat
+  public func habitScheduleMonthly(count: Int) -> String { fill(228, count: count, number(count)) }
+  /// %1$lld-mal pro Woche
+  public func habitScheduleTimes(count: Int) -> String { fill(229, count: count, number(count)) }
+  /// Aktiv
+  public var habitSectionActive: String { text(230) }
+  /// Archiv
+  public var habitSectionArchived: String { text(231) }
+  /// Pausiert
+  public var habitSectionPaused: String { text(232) }
+  /// Angeheftet
+  public var habitSectionPinned: String { text(233) }
+  /// Teilen
+  public var habitShare: String { text(234) }
+  /// Tag überspringen
+  public var habitSkipDay: String { text(235) }
+  /// Serie: %1$lld Tage
+  public func habitStreakDays(count: Int) -> String { fill(236, count: count, number(count)) }
+  /// Serie: %1$lld Monate
+  public func habitStreakMonths(count: Int) -> String { fill(237, count: count, number(count)) }
+  /// Noch keine Serie
+  public var habitStreakNone: String { text(238) }
+  /// %1$lld Mon.
+  public func habitStreakShortMonths(count: Int) -> String { fill(239, count: count, number(count)) }
+  /// %1$lld Wo.
+  public func habitStreakShortWeeks(count: Int) -> String { fill(240, count: count, number(count)) }
+  /// Serie: %1$lld Wochen
+  public func habitStreakWeeks(count: Int) -> String { fill(241, count: count, number(count)) }
+  /// Aus dem Archiv holen
+  public var habitUnarchive: String { text(242) }
+  /// %1$@ wieder öffnen
+  public func habitUncheck(name: String) -> String { fill(243, name) }
+  /// Nicht mehr anheften
+  public var habitUnpin: String { text(244) }
+  /// Nicht mehr überspringen
+  public var habitUnskipDay: String { text(245) }
+  /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
+  public var infoHabitsText: String { text(246) }
+  /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
+  public var infoHabitsTip1: String { text(247) }
+  /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
+  public var infoHabitsTip2: String { text(248) }
+  /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
+  public var infoHabitsTip3: String { text(249) }
+  /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
+  public var infoHabitsTip4: String { text(250) }
+  /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
+  public var infoHabitsTip5: String { text(251) }
+  /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
+  public var infoHabitsTip6: String { text(252) }
+  /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
+  public var infoHabitsTip7: String { text(253) }
+  /// Gewohnheiten
+  public var infoHabitsTitle: String { text(254) }
+  /// %1$@ und %2$@
+  public func listPair(first: String, last: String) -> String { fill(255, first, last) }
+  /// %1$@ oder %2$@
+  public func listPairOr(first: String, last: String) -> String { fill(256, first, last) }
+  /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
+  public var onboardingAreasText: String { text(257) }
+  /// Wobei soll Alltag helfen?
+  public var onboardingAreasTitle: String { text(258) }
+  /// Los geht’s
+  public var onboardingBegin: String { text(259) }
+  /// Einführung
+  public var onboardingLabel: String { text(260) }
+  /// Weiter
+  public var onboardingNext: String { text(261) }
+  /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
+  public var onboardingPrivateText: String { text(262) }
+  /// Nur für dich
+  public var onboardingPrivateTitle: String { text(263) }
+  /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
+  public var onboardingReminderText: String { text(264) }
+  /// Zur rechten Zeit
+  public var onboardingReminderTitle: String { text(265) }
+  /// Überspringen
+  public var onboardingSkip: String { text(266) }
+  /// Erste Gewohnheit anlegen
+  public var onboardingStart: String { text(267) }
+  /// Seite %1$lld von %2$lld
+  public func onboardingStep(step: Int, total: Int) -> String { fill(268, number(step), number(total)) }
+  /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
+  public var onboardingStreakText: String { text(269) }
+  /// Ein Tag nach dem anderen
+  public var onboardingStreakTitle: String { text(270) }
+  /// Konto und Abgleich
+  public var settingsAccount: String { text(271) }
+  /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
+  public var settingsAccountFailed: String { text(272) }
+  /// Aus. Alles bleibt auf diesem Gerät.
+  public var settingsAccountOff: String { text(273) }
+  /// Meditation, Atem, Workouts und das NoAlc-Tagebuch.
+  public var settingsAreaCalm: String { text(274) }
+  /// Haushalt gemeinsam: wer was wann macht, Punkte, Fairness.
+  public var settingsAreaChores: String { text(275) }
+  /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
+  public var settingsAreaHabits: String { text(276) }
+  /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
+  public func settingsAreaIsOff(name: String) -> String { fill(277, name) }
+  /// Was du dort eingetragen hast, bleibt erhalten.
+  public var settingsAreaOffText: String { text(278) }
+  /// „%1$@“ ist ausgeschaltet
+  public func settingsAreaOffTitle(name: String) -> String { fill(279, name) }
+  /// Einschalten
+  public var settingsAreaOn: String { text(280) }
+  /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
+  public var settingsAreaUs: String { text(281) }
+  /// Bereiche
+  public var settingsAreas: String { text(282) }
+  /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
+  public var settingsAreasNote: String { text(283) }
+  /// Daten verwalten
+  public var settingsDataMore: String { text(284) }
+  /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
+  public var settingsDataMoreCaption: String { text(285) }
+  /// Alles löschen
+  public var settingsDeleteEverything: String { text(286) }
+  /// Entfernt alle Daten von diesem Gerät.
+  public var settingsDeleteEverythingCaption: String { text(287) }
+  /// Tippe „%1$@“, um zu bestätigen.
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(288, word) }
+  /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
+  public var settingsDeleteEverythingDone: String { text(289) }
+  /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(290, count: count, number(count)) }
+  /// Wirklich alles löschen?
+  public var settingsDeleteEverythingTitle: String { text(291) }
+  /// löschen
+  public var settingsDeleteEverythingWord: String { text(292) }
+  /// Lokale Statistik der App
+  public var settingsEvents: String { text(293) }
+  /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
+  public var settingsEventsCaption: String { text(294) }
+  /// Leeren
+  public var settingsEventsClear: String { text(295) }
+  /// Geleert.
+  public var settingsEventsCleared: String { text(296) }
+  /// %1$lld Ereignisse gezählt
+  public func settingsEventsCount(count: Int) -> String { fill(297, count: count, number(count)) }
+  /// Als JSON sichern
+  public var settingsEventsExport: String { text(298) }
+  /// Nutzung zählen
+  public var settingsEventsOn: String { text(299) }
+  /// Exportieren
+  public var settingsExport: String { text(300) }
+  /// Alle Daten als Datei, lesbar auch ohne Alltag.
+  public var settingsExportCaption: String { text(301) }
+  /// Vorher exportieren
+  public var settingsExportFirst: String { text(302) }
+  /// Wochenbeginn
+  public var settingsFirstWeekday: String { text(303) }
+  /// Üblich (%1$@)
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(304, day) }
+  /// Importieren
+  public var settingsImport: String { text(305) }
+  /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver, Habo, Kadō, Tickmate, Rewire oder CSV. Du siehst vorher, was passiert.
+  public var settingsImportCaption: String { text(306) }
+  /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
+  public var settingsInstallCaption: String { text(307) }
+  /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
+  public var settingsInstallShare: String { text(308) }
+  /// Sprache
+  public var settingsLanguage: String { text(309) }
+  /// English
+  public var settingsLanguageEnglish: String { text(310) }
+  /// Deutsch
+  public var settingsLanguageGerman: String { text(311) }
+  /// Wie das System
+  public var settingsLanguageSystem: String { text(312) }
+  /// System (%1$@)
+  public func settingsLanguageSystemIs(language: String) -> String { fill(313, language) }
+  /// Dein Name
+  public var settingsName: String { text(314) }
+  /// So nennt dich die App. Darf leer bleiben.
+  public var settingsNameCaption: String { text(315) }
+  /// Erinnerungen
+  public var settingsNotifications: String { text(316) }
+  /// Erlauben
+  public var settingsNotificationsAllow: String { text(317) }
+  /// Zu ihren Uhrzeiten, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
+  public var settingsNotificationsAsk: String { text(318) }
+  /// Erlaubt. Sie kommen zu ihren Uhrzeiten, solange Alltag geöffnet ist.
+  public var settingsNotificationsGranted: String { text(319) }
+  /// Mitteilungen
+  public var settingsNotificationsTitle: String { text(320) }
+  /// Einführung noch einmal zeigen
+  public var settingsOnboardingAgain: String { text(321) }
+  /// Farbwelt
+  public var settingsPalette: String { text(322) }
+  /// Dämmerung
+  public var settingsPaletteDusk: String { text(323) }
+  /// Wald
+  public var settingsPaletteForest: String { text(324) }
+  /// Graphit
+  public var settingsPaletteGraphite: String { text(325) }
+  /// in Pro enthalten
+  public var settingsPalettePro: String { text(326) }
+  /// Rose
+  public var settingsPaletteRose: String { text(327) }
+  /// Sand
+  public var settingsPaletteSand: String { text(328) }
+  /// Himmel
+  public var settingsPaletteSky: String { text(329) }
+  /// Pausen
+  public var settingsPauses: String { text(330) }
+  /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
+  public var settingsPausesCaption: String { text(331) }
+  /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
+  public func settingsPausesFull(max: Int) -> String { fill(332, number(max)) }
+  /// Keine Pause geplant
+  public var settingsPausesNone: String { text(333) }
+  /// Datenschutz
+  public var settingsPrivacy: String { text(334) }
+  /// Was gespeichert wird und wo
+  public var settingsPrivacyCaption: String { text(335) }
+  /// Alltag Pro
+  public var settingsPro: String { text(336) }
+  /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
+  public var settingsProCaption: String { text(337) }
+  /// Anstehende Erinnerungen
+  public var settingsReminders: String { text(338) }
+  /// Von Gerät zu Gerät, ohne Server
+  public var settingsScanCaption: String { text(339) }
+  /// Über Alltag
+  public var settingsSectionAbout: String { text(340) }
+  /// Daten
+  public var settingsSectionData: String { text(341) }
+  /// Tag und Woche
+  public var settingsSectionDay: String { text(342) }
+  /// Allgemein
+  public var settingsSectionGeneral: String { text(343) }
+  /// Aussehen
+  public var settingsSectionLook: String { text(344) }
+  /// Mitnehmen und mitbringen
+  public var settingsSectionMove: String { text(345) }
+  /// Tastenkürzel
+  public var settingsShortcuts: String { text(346) }
+  /// Der Tag beginnt um
+  public var settingsStartOfDay: String { text(347) }
+  /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
+  public var settingsStartOfDayCaption: String { text(348) }
+  /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(349, first, last) }
+  /// Speicher
+  public var settingsStorage: String { text(350) }
+  /// Auf diesem Gerät gespeichert
+  public var settingsStorageHere: String { text(351) }
+  /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
+  public var settingsStorageNotPersistent: String { text(352) }
+  /// Vor dem Aufräumen des Browsers geschützt
+  public var settingsStoragePersistent: String { text(353) }
+  /// Schützen
+  public var settingsStorageProtect: String { text(354) }
+  /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
+  public var settingsStorageRefused: String { text(355) }
+  /// Hell oder dunkel
+  public var settingsTheme: String { text(356) }
+  /// Dunkel
+  public var settingsThemeDark: String { text(357) }
+  /// Hell
+  public var settingsThemeLight: String { text(358) }
+  /// Wie das System
+  public var settingsThemeSystem: String { text(359) }
+  /// Einstellungen
+  public var settingsTitle: String { text(360) }
+  /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
+  public func settingsVersionNote(version: String) -> String { fill(361, version) }
+  /// Beste Serie
+  public var statsBest: String { text(362) }
+  /// Nach Gewohnheit
+  public var statsByHabit: String { text(363) }
+  /// Aktuelle Serie
+  public var statsCurrent: String { text(364) }
+  /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
+  public var statsEmptyText: String { text(365) }
+  /// Noch nichts zu zählen
+  public var statsEmptyTitle: String { text(366) }
+  /// Volle Tage in Folge
+  public var statsFullDays: String { text(367) }
+  /// Längste Folge
+  public var statsFullDaysBest: String { text(368) }
+  /// weniger
+  public var statsLegendLess: String { text(369) }
+  /// mehr
+  public var statsLegendMore: String { text(370) }
+  /// %1$@: %2$lld von %3$lld Tagen
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(371, month, number(done), number(total)) }
+  /// Letzte 12 Monate
+  public var statsMonths: String { text(372) }
+  /// Alle Gewohnheiten
+  public var statsOverall: String { text(373) }
+  /// %1$lld Tage mit allem erledigt
+  public func statsPerfectDays(count: Int) -> String { fill(374, count: count, number(count)) }
+  /// Quote
+  public var statsRate: String { text(375) }
+  /// Stärke
+  public var statsStrength: String { text(376) }
+  /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
+  public var statsStrengthCaption: String { text(377) }
+  /// Statistik
+  public var statsTitle: String { text(378) }
+  /// Erledigte Tage
+  public var statsTotal: String { text(379) }
+  /// %1$@: %2$lld-mal erledigt
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(380, count: count, weekday, number(count)) }
+  /// Wochentage
+  public var statsWeekdays: String { text(381) }
+  /// Nächstes Jahr
+  public var statsYearNext: String { text(382) }
+  /// Voriges Jahr
+  public var statsYearPrevious: String { text(383) }
+  /// %1$lld erledigte Tage im Jahr %2$@
+  public func statsYearTotal(count: Int, year: String) -> String { fill(384, count: count, number(count), year) }
+  /// %1$@: %2$@ wieder offen.
+  public func toastDayOpen(name: String, day: String) -> String { fill(385, name, day) }
+  /// Meldung schließen
+  public var toastDismiss: String { text(386) }
+  /// „%1$@“ archiviert.
+  public func toastHabitArchived(name: String) -> String { fill(387, name) }
+  /// „%1$@“ angelegt.
+  public func toastHabitCreated(name: String) -> String { fill(388, name) }
+  /// „%1$@“ gelöscht.
+  public func toastHabitDeleted(name: String) -> String { fill(389, name) }
+  /// Gesichert.
+  public var toastHabitSaved: String { text(390) }
+  /// „%1$@“ ist zurück.
+  public func toastHabitUnarchived(name: String) -> String { fill(391, name) }
+  /// Alles erledigt für heute.
+  public var todayAllDone: String { text(392) }
+  /// Noch ist alles ausgeschaltet.
+  public var todayAreasOff: String { text(393) }
+  /// Bereiche wählen
+  public var todayAreasOffAction: String { text(394) }
+  /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
+  public var todayAreasOffText: String { text(395) }
+  /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
+  public var todayEmptyText: String { text(396) }
+  /// Womit fängst du an?
+  public var todayEmptyTitle: String { text(397) }
+  /// Zu „%1$@“
+  public func todayGoToArea(name: String) -> String { fill(398, name) }
+  /// Guten Tag, %1$@
+  public func todayGreetingDay(name: String) -> String { fill(399, name) }
+  /// Guten Abend, %1$@
+  public func todayGreetingEvening(name: String) -> String { fill(400, name) }
+  /// Guten Morgen, %1$@
+  public func todayGreetingMorning(name: String) -> String { fill(401, name) }
+  /// Heute ist nichts geplant.
+  public var todayNothingDue: String { text(402) }
+  /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
+  public var todayNothingDueText: String { text(403) }
+  /// %1$lld von %2$lld heute
+  public func todayProgress(done: Int, total: Int) -> String { fill(404, number(done), number(total)) }
+  /// %1$lld von %2$lld Gewohnheiten heute erledigt
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(405, number(done), number(total)) }
+  /// Erledigt
+  public var todaySectionDone: String { text(406) }
+  /// Jetzt dran
+  public var todaySectionDue: String { text(407) }
+  /// Pausiert
+  public var todaySectionPaused: String { text(408) }
+  /// Heute
+  public var todayTitle: String { text(409) }
+  /// Im Archiv: Alles bleibt, wie es an dem Tag war.
+  public var whyArchived: String { text(410) }
+  /// Über der Grenze: %1$@ statt höchstens %2$@.
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(411, done, target) }
+  /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
+  public var whyBeforeStart: String { text(412) }
+  /// Diese Woche ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
+  public func whyCovered(done: String, required: String) -> String { fill(413, done, required) }
+  /// Dieser Monat ist schon geschafft: %1$@ von %2$@. Den Tag brauchte es nicht.
+  public func whyCoveredMonth(done: String, required: String) -> String { fill(414, done, required) }
+  /// Erledigt.
+  public var whyDone: String { text(415) }
+  /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
+  public func whyDoneDays(count: Int) -> String { fill(416, count: count, number(count)) }
+  /// Erledigt. Der Monat gehört zu einer Serie von %1$lld Monaten.
+  public func whyDoneMonths(count: Int) -> String { fill(417, count: count, number(count)) }
+  /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
+  public func whyDoneWeeks(count: Int) -> String { fill(418, count: count, number(count)) }
+  /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
+  public var whyExtra: String { text(419) }
+  /// Dieser Tag liegt noch vor dir.
+  public var whyFuture: String { text(420) }
+  /// Nichts eingetragen, also war es nicht zu viel.
+  public var whyKept: String { text(421) }
+  /// Nichts eingetragen, also war es nicht zu viel. Der Tag gehört zu einer Serie von %1$lld Tagen.
+  public func whyKeptDays(count: Int) -> String { fill(422, count: count, number(count)) }
+  /// Nicht erledigt. Es lief gerade keine Serie.
+  public var whyMissed: String { text(423) }
+  /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
+  public func whyMissedEndedDays(count: Int) -> String { fill(424, count: count, number(count)) }
+  /// Das Monatsziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Monaten.
+  public func whyMissedEndedMonths(count: Int) -> String { fill(425, count: count, number(count)) }
+  /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(426, count: count, number(count)) }
+  /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
+  public func whyNotScheduled(schedule: String) -> String { fill(427, schedule) }
+  /// Heute ist noch offen. Der Tag zählt, wenn es innerhalb der Grenze bleibt.
+  public var whyOpenAtMost: String { text(428) }
+  /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
+  public var whyOpenToday: String { text(429) }
+  /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
+  public func whyOpenTodayDays(count: Int) -> String { fill(430, count: count, number(count)) }
+  /// Noch offen. Es zählt, wenn es insgesamt innerhalb der Grenze bleibt.
+  public var whyOpenTotal: String { text(431) }
+  /// Über der Grenze.
+  public var whyOver: String { text(432) }
+  /// Hier endete eine Serie von %1$lld Tagen.
+  public func whyOverEndedDays(count: Int) -> String { fill(433, count: count, number(count)) }
+  /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
+  public func whyPartial(done: String, target: String) -> String { fill(434, done, target) }
+  /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
+  public func whyPaused(last: String) -> String { fill(435, last) }
+  /// Offen. Diese Woche sind es %1$@ von %2$@, und es bleibt noch Zeit.
+  public func whyPending(done: String, required: String) -> String { fill(436, done, required) }
+  /// Offen. Diesen Monat sind es %1$@ von %2$@, und es bleibt noch Zeit.
+  public func whyPendingMonth(done: String, required: String) -> String { fill(437, done, required) }
+  /// Übersprungen. Der Tag zählt nicht mit.
+  public var whySkipped: String { text(438) }
+  /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
+  public func whySkippedDays(count: Int) -> String { fill(439, count: count, number(count)) }
+  /// Übersprungen. Die Serie von %1$lld Monaten läuft weiter, der Tag zählt nicht mit.
+  public func whySkippedMonths(count: Int) -> String { fill(440, count: count, number(count)) }
+  /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
+  public func whySkippedWeeks(count: Int) -> String { fill(441, count: count, number(count)) }
+  /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
+  public func whyWouldBreakDays(count: Int) -> String { fill(442, count: count, number(count)) }
+  /// Ohne diesen Monat wäre die Serie nach %1$lld Monaten zu Ende gewesen.
+  public func whyWouldBreakMonths(count: Int) -> String { fill(443, count: count, number(count)) }
+  /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
+  public func whyWouldBreakPaused(count: Int) -> String { fill(444, count: count, number(count)) }
+  /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(445, count: count, number(count)) }
+  /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(446, count: count, number(count)) }
+  /// Einen Moment …
+  public var accountBusy: String { text(447) }
+  /// Passwort ändern
+  public var accountChangePassword: String { text(448) }
+  /// Erneut prüfen
+  public var accountCheckAgain: String { text(449) }
+  /// Wiederherstellungscode
+  public var accountCode: String { text(450) }
+  /// Kopieren
+  public var accountCodesCopy: String { text(451) }
+  /// Ich habe sie aufbewahrt
+  public var accountCodesKept: String { text(452) }
+  /// Neue Wiederherstellungscodes
+  public var accountCodesRenew: String { text(453) }
+  /// Die alten gelten dann nicht mehr.
+  public var accountCodesRenewCaption: String { text(454) }
+  /// Codes erneuern
+  public var accountCodesRenewSubmit: String { text(455) }
+  /// Als Datei sichern
+  public var accountCodesSave: String { text(456) }
+  /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
+  public var accountCodesText: String { text(457) }
+  /// Wiederherstellungscodes
+  public var accountCodesTitle: String { text(458) }
+  /// Konto anlegen
+  public var accountCreate: String { text(459) }
+  /// Konto löschen
+  public var accountDelete: String { text(460) }
+  /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
+  public var accountDeleteText: String { text(461) }
+  /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
+  public var accountDeleted: String { text(462) }
+  /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
+  public var accountDeviceDone: String { text(463) }
+  /// %1$@ abmelden
+  public func accountDeviceSignOut(name: String) -> String { fill(464, name) }
+  /// Seit: %1$@
+  public func accountDeviceSince(since: String) -> String { fill(465, since) }
+  /// Dieses Gerät
+  public var accountDeviceThis: String { text(466) }
+  /// Seit: %1$@ · Zuletzt: %2$@
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(467, since, day) }
+  /// Geräte
+  public var accountDevices: String { text(468) }
+  /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
+  public var accountErrorBusy: String { text(469) }
+  /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
+  public var accountErrorClosed: String { text(470) }
+  /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
+  public var accountErrorCode: String { text(471) }
+  /// Name und Passwort passen nicht zusammen. Prüfe beides.
+  public var accountErrorCredentials: String { text(472) }
+  /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
+  public var accountErrorDisabled: String { text(473) }
+  /// Fülle bitte alle Felder aus.
+  public var accountErrorEmpty: String { text(474) }
+  /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
+  public var accountErrorEnded: String { text(475) }
+  /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
+  public var accountErrorFresh: String { text(476) }
+  /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
+  public var accountErrorInvite: String { text(477) }
+  /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
+  public var accountErrorIsName: String { text(478) }
+  /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
+  public var accountErrorLimited: String { text(479) }
+  /// Das Passwort ist zu lang. Nimm ein kürzeres.
+  public var accountErrorLong: String { text(480) }
+  /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
+  public var accountErrorName: String { text(481) }
+  /// Das hat nicht geklappt. Versuch es später noch einmal.
+  public var accountErrorOther: String { text(482) }
+  /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
+  public var accountErrorPassword: String { text(483) }
+  /// Das Passwort ist zu kurz. Nimm ein längeres.
+  public var accountErrorShort: String { text(484) }
+  /// Der Server kann gerade nichts speichern. Versuch es später wieder.
+  public var accountErrorStorage: String { text(485) }
+  /// Diesen Namen gibt es schon. Nimm einen anderen.
+  public var accountErrorTaken: String { text(486) }
+  /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
+  public var accountErrorUnreachable: String { text(487) }
+  /// Alle anderen abmelden
+  public var accountEverywhere: String { text(488) }
+  /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
+  public var accountEverywhereDone: String { text(489) }
+  /// Kontodaten exportieren
+  public var accountExport: String { text(490) }
+  /// Was der Server über das Konto weiß, als Datei.
+  public var accountExportCaption: String { text(491) }
+  /// Für andere auffindbar
+  public var accountFindable: String { text(492) }
+  /// Wer deine Mailadresse kennt, findet damit dein Konto und sieht deinen Namen, nie die Adresse. Alltag selbst braucht das nicht, nur andere Programme auf diesem Server.
+  public var accountFindableCaption: String { text(493) }
+  /// Andere finden dich nicht mehr.
+  public var accountFindableOff: String { text(494) }
+  /// Andere können dich jetzt finden.
+  public var accountFindableOn: String { text(495) }
+  /// Prüfung
+  public var accountHealth: String { text(496) }
+  /// Konto
+  public var accountHealthAccount: String { text(497) }
+  /// Wird beim nächsten Abgleich angelegt
+  public var accountHealthNotMade: String { text(498) }
+  /// In Ordnung
+  public var accountHealthReady: String { text(499) }
+  /// Einträge
+  public var accountHealthRecords: String { text(500) }
+  /// %1$lld Einträge sind abgelehnt
+  public func accountHealthRefused(count: Int) -> String { fill(501, count: count, number(count)) }
+  /// Eingeschränkt
+  public var accountHealthRestricted: String { text(502) }
+  /// Zurzeit nicht erreichbar
+  public var accountHealthUnavailable: String { text(503) }
+  /// Noch nicht geprüft
+  public var accountHealthUnknown: String { text(504) }
+  /// %1$lld Einträge sind nicht lesbar
+  public func accountHealthUnreadable(count: Int) -> String { fill(505, count: count, number(count)) }
+  /// Bereich auf dem Server
+  public var accountHealthZone: String { text(506) }
+  /// Bereit
+  public var accountIdle: String { text(507) }
+  /// Einladungscode
+  public var accountInvite: String { text(508) }
+  /// Du bekommst ihn von der Person, die den Server betreibt.
+  public var accountInviteHelp: String { text(509) }
+  /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
+  public var accountLead: String { text(510) }
+  /// Konto
+  public var accountManage: String { text(511) }
+  /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
+  public var accountMergeNote: String { text(512) }
+  /// Deine Daten kommen in das Konto
+  public var accountMigrating: String { text(513) }
+  /// Name
+  public var accountName: String { text(514) }
+  /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
+  public var accountNameHelp: String { text(515) }
+  /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
+  public var accountNoServer: String { text(516) }
+  /// Ohne Verbindung
+  public var accountOffline: String { text(517) }
+  /// Oder
+  public var accountOr: String { text(518) }
+  /// Nichts ändern und abmelden
+  public var accountOtherCancel: String { text(519) }
+  /// Ins Konto aufnehmen
+  public var accountOtherMerge: String { text(520) }
+  /// Von diesem Gerät entfernen
+  public var accountOtherReplace: String { text(521) }
+  /// Ein anderes Fenster gleicht ab
+  public var accountOtherTab: String { text(522) }
+  /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
+  public func accountOtherText(name: String) -> String { fill(523, name) }
+  /// Hier sind Daten eines anderen Kontos
+  public var accountOtherTitle: String { text(524) }
+  /// Passwort
+  public var accountPassword: String { text(525) }
+  /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
+  public var accountPasswordChanged: String { text(526) }
+  /// Mindestens %1$lld Zeichen.
+  public func accountPasswordHelp(count: Int) -> String { fill(527, number(count)) }
+  /// Neues Passwort
+  public var accountPasswordNew: String { text(528) }
+  /// Jetziges Passwort
+  public var accountPasswordNow: String { text(529) }
+  /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
+  public var accountPasswordText: String { text(530) }
+  /// %1$lld Änderungen warten
+  public func accountPending(count: Int) -> String { fill(531, count: count, number(count)) }
+  /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
+  public var accountProblemAnswer: String { text(532) }
+  /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
+  public var accountProblemDenied: String { text(533) }
+  /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
+  public var accountProblemQuota: String { text(534) }
+  /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
+  public var accountProblemRefused: String { text(535) }
+  /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
+  public var accountProblemService: String { text(536) }
+  /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
+  public var accountProblemUnreadable: String { text(537) }
+  /// Dein Konto: neue Anmeldung oder Änderung
+  public var accountPushSecurity: String { text(538) }
+  /// Passwort vergessen
+  public var accountRecover: String { text(539) }
+  /// Neues Passwort setzen
+  public var accountRecoverSubmit: String { text(540) }
+  /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
+  public var accountRecoverText: String { text(541) }
+  /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
+  public var accountRecovered: String { text(542) }
+  /// Dieses Gerät ist abgemeldet
+  public var accountSessionOver: String { text(543) }
+  /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
+  public var accountSessionOverText: String { text(544) }
+  /// Anmelden
+  public var accountSignIn: String { text(545) }
+  /// Abmelden
+  public var accountSignOut: String { text(546) }
+  /// Daten hier behalten
+  public var accountSignOutKeep: String { text(547) }
+  /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
+  public func accountSignOutPending(count: Int) -> String { fill(548, count: count, number(count)) }
+  /// Daten hier entfernen
+  public var accountSignOutRemove: String { text(549) }
+  /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
+  public var accountSignOutText: String { text(550) }
+  /// Angemeldet
+  public var accountSignedInAs: String { text(551) }
+  /// Du bist abgemeldet.
+  public var accountSignedOut: String { text(552) }
+  /// Speicherplatz
+  public var accountStorage: String { text(553) }
+  /// %1$@ von %2$@ belegt
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(554, used, quota) }
+  /// Abgeglichen um %1$@
+  public func accountSynced(time: String) -> String { fill(555, time) }
+  /// Gleicht ab …
+  public var accountSyncing: String { text(556) }
+  /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
+  public var accountUnreachable: String { text(557) }
+  /// Versucht es gleich wieder
+  public var accountWaiting: String { text(558) }
+  /// Alles ist gelöscht, hier und im Konto.
+  public var accountWipeDone: String { text(559) }
+  /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
+  public var accountWipeText: String { text(560) }
+  /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
+  public var accountWipeWaits: String { text(561) }
+  /// Mit %1$@ anmelden
+  public func accountWith(provider: String) -> String { fill(562, provider) }
+  /// vor %1$lld Tagen
+  public func coupleAgoDays(count: Int) -> String { fill(563, count: count, number(count)) }
+  /// vor %1$lld Stunden
+  public func coupleAgoHours(count: Int) -> String { fill(564, count: count, number(count)) }
+  /// vor %1$lld Minuten
+  public func coupleAgoMinutes(count: Int) -> String { fill(565, count: count, number(count)) }
+  /// gerade eben
+  public var coupleAgoNow: String { text(566) }
+  /// Kauf simulieren
+  public var coupleBuy: String { text(567) }
+  /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
+  public var coupleCodeExpired: String { text(568) }
+  /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
+  public var coupleCodeGone: String { text(569) }
+  /// Einladungscode
+  public var coupleCodeLabel: String { text(570) }
+  /// Code bereits vergeben
+  public var coupleCodeTaken: String { text(571) }
+  /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
+  public var coupleCodeUnsent: String { text(572) }
+  /// Gilt bis %1$@, für genau eine Person.
+  public func coupleCodeUntil(date: String) -> String { fill(573, date) }
+  /// Dein Code wartet auf deinen Partner
+  public var coupleCodeWaits: String { text(574) }
+  /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
+  public var coupleConnectText: String { text(575) }
+  /// Kopiert.
+  public var coupleCopied: String { text(576) }
+  /// Kopieren
+  public var coupleCopy: String { text(577) }
+  /// Countdown gespeichert.
+  public var coupleCountdownSaved: String { text(578) }
+  /// Datum
+  public var coupleDate: String { text(579) }
+  /// Wähle zuerst ein Datum.
+  public var coupleDateMissing: String { text(580) }
+  /// %1$@ von %2$lld Tagen gezählt
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(581, days, number(count)) }
+  /// Namen in den Einstellungen ändern
+  public var coupleEditNames: String { text(582) }
+  /// Dafür müsst ihr zuerst verbunden sein.
+  public var coupleErrorAlone: String { text(583) }
+  /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
+  public var coupleErrorAlready: String { text(584) }
+  /// Die sieben Tage sind vorbei.
+  public var coupleErrorGoodbyeOver: String { text(585) }
+  /// Einen Code gibt heraus, wer Alltag Pro hat.
+  public var coupleErrorLocked: String { text(586) }
+  /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
+  public var coupleErrorMalformed: String { text(587) }
+  /// Zurücknehmen kann das nur, wer gehen will.
+  public var coupleErrorNotOwnGoodbye: String { text(588) }
+  /// Das ist dein eigener Code. Gib ihn deinem Partner.
+  public var coupleErrorOwnCode: String { text(589) }
+  /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
+  public var coupleErrorSignIn: String { text(590) }
+  /// Gemeinsames vorher sichern
+  public var coupleExport: String { text(591) }
+  /// Gesichert als %1$@.
+  public func coupleExported(file: String) -> String { fill(592, file) }
+  /// Von %1$@ für %2$@
+  public func coupleFooter(first: String, second: String) -> String { fill(593, first, second) }
+  /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(594, name, date) }
+  /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
+  public func coupleGoodbyeOwn(date: String) -> String { fill(595, date) }
+  /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(596, first, far, near) }
+  /// Zieht oder reist jemand von euch, steht hier der Verlauf.
+  public var coupleHistoryEmpty: String { text(597) }
+  /// Wir: %1$@
+  public func coupleImportBrings(parts: String) -> String { fill(598, parts) }
+  /// Übernommen.
+  public var coupleImported: String { text(599) }
+  /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
+  public var coupleInfoText: String { text(600) }
+  /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
+  public var coupleInfoTip1: String { text(601) }
+  /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
+  public var coupleInfoTip2: String { text(602) }
+  /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
+  public var coupleInfoTip3: String { text(603) }
+  /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
+  public var coupleInfoTip4: String { text(604) }
+  /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
+  public var coupleInfoTip5: String { text(605) }
+  /// Zu zweit
+  public var coupleInfoTitle: String { text(606) }
+  /// Code erzeugen
+  public var coupleInviteAction: String { text(607) }
+  /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
+  public var coupleInviteText: String { text(608) }
+  /// Partner einladen
+  public var coupleInviteTitle: String { text(609) }
+  /// Ihr seid jetzt verbunden.
+  public var coupleJoined: String { text(610) }
+  /// Worauf ihr wartet
+  public var coupleLabel: String { text(611) }
+  /// Das ist zu lang. Es passen %1$lld Zeichen.
+  public func coupleLabelTooLong(max: Int) -> String { fill(612, number(max)) }
+  /// In sieben Tagen verlassen
+  public var coupleLeave: String { text(613) }
+  /// In sieben Tagen gehen
+  public var coupleLeaveAction: String { text(614) }
+  /// Der andere erfährt es, und du kannst es zurücknehmen.
+  public var coupleLeaveCaption: String { text(615) }
+  /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
+  public func coupleLeaveText(name: String) -> String { fill(616, name) }
+  /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
+  public var coupleLockedText: String { text(617) }
+  /// Weiteste Entfernung
+  public var coupleLongestDistance: String { text(618) }
+  /// Du
+  public var coupleMe: String { text(619) }
+  /// Namen
+  public var coupleNames: String { text(620) }
+  /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
+  public var coupleNoteBlank: String { text(621) }
+  /// %1$@: %2$@
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(622, initials, text) }
+  /// Neue Notiz
+  public var coupleNoteNew: String { text(623) }
+  /// Ein paar Worte für den anderen
+  public var coupleNotePlaceholder: String { text(624) }
+  /// Notiz gespeichert.
+  public var coupleNoteSaved: String { text(625) }
+  /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
+  public func coupleNoteTooLong(max: Int) -> String { fill(626, number(max)) }
+  /// Von dir
+  public var coupleNotesMine: String { text(627) }
+  /// Von %1$@
+  public func coupleNotesTheirs(name: String) -> String { fill(628, name) }
+  /// Verbunden mit %1$@
+  public func couplePaired(name: String) -> String { fill(629, name) }
+  /// Verbindung
+  public var couplePairing: String { text(630) }
+  /// Notiz und Statistik
+  public var couplePartNotes: String { text(631) }
+  /// Ort
+  public var couplePartPlace: String { text(632) }
+  /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
+  public var coupleParted: String { text(633) }
+  /// Trennen
+  public var coupleParting: String { text(634) }
+  /// Dein Partner
+  public var couplePartner: String { text(635) }
+  /// %1$@, %2$@
+  public func couplePlaceAged(city: String, age: String) -> String { fill(636, city, age) }
+  /// Meine Stadt
+  public var couplePlaceCity: String { text(637) }
+  /// Länder
+  public var couplePlaceCountries: String { text(638) }
+  /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceDenied: String { text(639) }
+  /// Aktuell halten
+  public var couplePlaceFollow: String { text(640) }
+  /// Solange die App auf diesem Gerät offen ist.
+  public var couplePlaceFollowCaption: String { text(641) }
+  /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
+  public var couplePlaceInsecure: String { text(642) }
+  /// Standort verwenden
+  public var couplePlaceLocate: String { text(643) }
+  /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
+  public var couplePlaceLocateCaption: String { text(644) }
+  /// Wird gesucht …
+  public var couplePlaceLocating: String { text(645) }
+  /// Weitere anzeigen (%1$@)
+  public func couplePlaceMore(count: String) -> String { fill(646, count) }
+  /// Noch keine gewählt
+  public var couplePlaceNone: String { text(647) }
+  /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
+  public var couplePlaceNothing: String { text(648) }
+  /// Mein Ort
+  public var couplePlaceOwn: String { text(649) }
+  /// Ort von %1$@
+  public func couplePlacePartner(name: String) -> String { fill(650, name) }
+  /// Noch kein Ort geteilt
+  public var couplePlacePartnerNone: String { text(651) }
+  /// Meinen Ort entfernen
+  public var couplePlaceRemove: String { text(652) }
+  /// Dein Ort wird nicht mehr geteilt.
+  public var couplePlaceRemoved: String { text(653) }
+  /// Stadt oder Land suchen
+  public var couplePlaceSearch: String { text(654) }
+  /// Stadt suchen: %1$@
+  public func couplePlaceSearchIn(country: String) -> String { fill(655, country) }
+  /// Deine Stadt: %1$@
+  public func couplePlaceSet(city: String) -> String { fill(656, city) }
+  /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceTimeout: String { text(657) }
+  /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceUnavailable: String { text(658) }
+  /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
+  public var couplePlacesFailed: String { text(659) }
+  /// Die Städte werden geladen …
+  public var couplePlacesLoading: String { text(660) }
+  /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
+  public var couplePlacesSource: String { text(661) }
+  /// Was geteilt wird
+  public var couplePrecision: String { text(662) }
+  /// Nur die Stadt
+  public var couplePrecisionCity: String { text(663) }
+  /// Ihre Mitte, nicht dein Standort.
+  public var couplePrecisionCityText: String { text(664) }
+  /// Genau
+  public var couplePrecisionExact: String { text(665) }
+  /// Wo du bist, auf den Meter.
+  public var couplePrecisionExactText: String { text(666) }
+  /// Auf etwa 10 km
+  public var couplePrecisionNearby: String { text(667) }
+  /// Die Mitte eines Feldes, in dem du bist.
+  public var couplePrecisionNearbyText: String { text(668) }
+  /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
+  public var couplePrecisionNote: String { text(669) }
+  /// Aus
+  public var couplePrecisionOff: String { text(670) }
+  /// Kein Ort verlässt dieses Gerät.
+  public var couplePrecisionOffText: String { text(671) }
+  /// Mitteilungen
+  public var couplePush: String { text(672) }
+  /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
+  public var couplePushDenied: String { text(673) }
+  /// Das hat nicht geklappt. Versuch es später noch einmal.
+  public var couplePushFailed: String { text(674) }
+  /// Von %1$@
+  public func couplePushFrom(name: String) -> String { fill(675, name) }
+  /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
+  public var couplePushInstall: String { text(676) }
+  /// Dieser Server verschickt keine Mitteilungen.
+  public var couplePushNone: String { text(677) }
+  /// Nicht jetzt
+  public var couplePushOfferLater: String { text(678) }
+  /// Sag mir Bescheid
+  public var couplePushOfferOn: String { text(679) }
+  /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
+  public func couplePushOfferText(name: String) -> String { fill(680, name) }
+  /// Keine Notiz verpassen
+  public var couplePushOfferTitle: String { text(681) }
+  /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
+  public var couplePushOffline: String { text(682) }
+  /// Bescheid auf dem Gerät
+  public var couplePushOn: String { text(683) }
+  /// Auch wenn Alltag zu ist
+  public var couplePushOnCaption: String { text(684) }
+  /// Ruhezeit
+  public var couplePushQuiet: String { text(685) }
+  /// Was in dieser Zeit kommt, siehst du danach.
+  public var couplePushQuietCaption: String { text(686) }
+  /// Ende
+  public var couplePushQuietEnd: String { text(687) }
+  /// Beginn
+  public var couplePushQuietStart: String { text(688) }
+  /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
+  public var couplePushService: String { text(689) }
+  /// %1$@ Bescheid geben
+  public func couplePushTells(name: String) -> String { fill(690, name) }
+  /// Wenn du eine neue Notiz schreibst
+  public var couplePushTellsCaption: String { text(691) }
+  /// Neue Notiz
+  public var couplePushTitle: String { text(692) }
+  /// Dieser Browser kann es nicht, solange Alltag zu ist.
+  public var couplePushUnsupported: String { text(693) }
+  /// QR-Code mit deiner Einladung
+  public var coupleQrAlt: String { text(694) }
+  /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
+  public var coupleQrText: String { text(695) }
+  /// Verbinden
+  public var coupleRedeemAction: String { text(696) }
+  /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
+  public var coupleRedeemText: String { text(697) }
+  /// Code einlösen
+  public var coupleRedeemTitle: String { text(698) }
+  /// Code %1$@ wird eingelöst
+  public func coupleRedeeming(code: String) -> String { fill(699, code) }
+  /// Neuen Code erzeugen
+  public var coupleRegenerate: String { text(700) }
+  /// Neuer Code
+  public var coupleRegenerateAction: String { text(701) }
+  /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
+  public var coupleRegenerateText: String { text(702) }
+  /// Datum entfernen
+  public var coupleRemoveDate: String { text(703) }
+  /// Zurücksetzen
+  public var coupleReset: String { text(704) }
+  /// Datum und Titel werden für euch beide gelöscht.
+  public var coupleResetCountdown: String { text(705) }
+  /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
+  public func coupleResetDistance(name: String) -> String { fill(706, name) }
+  /// Zurückgesetzt.
+  public var coupleResetDone: String { text(707) }
+  /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
+  public var coupleResetNote: String { text(708) }
+  /// Teilen
+  public var coupleShare: String { text(709) }
+  /// Verbinde dich mit mir auf Alltag: %1$@
+  public func coupleShareText(link: String) -> String { fill(710, link) }
+  /// QR-Code
+  public var coupleShowCode: String { text(711) }
+  /// Anmelden oder Konto anlegen
+  public var coupleSignInAction: String { text(712) }
+  /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
+  public var coupleSignInText: String { text(713) }
+  /// Zuerst ein Konto
+  public var coupleSignInTitle: String { text(714) }
+  /// Ohne Konto bleibt alles auf diesem Gerät
+  public var coupleSignedOut: String { text(715) }
+  /// Statistik
+  public var coupleStatistics: String { text(716) }
+  /// Stand der Verbindung
+  public var coupleStatus: String { text(717) }
+  /// Doch bleiben
+  public var coupleStay: String { text(718) }
+  /// Serie
+  public var coupleStreak: String { text(719) }
+  /// Gezählt. Länger wird sie wieder ab: %1$@
+  public func coupleStreakCounted(time: String) -> String { fill(720, time) }
+  /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
+  public var coupleStreakEnded: String { text(721) }
+  /// Eine Notiz jetzt verlängert die Serie.
+  public var coupleStreakGrows: String { text(722) }
+  /// Noch %1$@ · Ende: %2$@
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(723, time, end) }
+  /// Längste Serie
+  public var coupleStreakLongest: String { text(724) }
+  /// Bei %1$@: %2$@
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(725, name, end) }
+  /// Uhrzeit
+  public var coupleTime: String { text(726) }
+  /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
+  public func coupleTooMany(count: Int) -> String { fill(727, count: count, number(count)) }
+  /// Sofort trennen
+  public var coupleUnlink: String { text(728) }
+  /// Trennen
+  public var coupleUnlinkAction: String { text(729) }
+  /// Lässt sich nicht zurücknehmen.
+  public var coupleUnlinkCaption: String { text(730) }
+  /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
+  public var coupleUnlinkText: String { text(731) }
+  /// Noch nicht verbunden
+  public var coupleUnpaired: String { text(732) }
+  /// Link erzeugen
+  public var coupleWidgetAdd: String { text(733) }
+  /// Link „%1$@“ beenden
+  public func coupleWidgetEnd(name: String) -> String { fill(734, name) }
+  /// Der Link gilt nicht mehr.
+  public var coupleWidgetEnded: String { text(735) }
+  /// Links
+  public var coupleWidgetLinks: String { text(736) }
+  /// Erzeugt: %1$@, noch nicht genutzt
+  public func coupleWidgetMade(day: String) -> String { fill(737, day) }
+  /// Handy
+  public var coupleWidgetName: String { text(738) }
+  /// Name des Links
+  public var coupleWidgetNameLabel: String { text(739) }
+  /// So sehen eure Widgets gerade aus.
+  public var coupleWidgetNote: String { text(740) }
+  /// Bild ansehen
+  public var coupleWidgetPicture: String { text(741) }
+  /// Vorschau der Widgets
+  public var coupleWidgetPreview: String { text(742) }
+  /// Dein Link ist da
+  public var coupleWidgetReady: String { text(743) }
+  /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
+  public var coupleWidgetReadyText: String { text(744) }
+  /// Skript öffnen
+  public var coupleWidgetScript: String { text(745) }
+  /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
+  public var coupleWidgetStep1: String { text(746) }
+  /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
+  public var coupleWidgetStep2: String { text(747) }
+  /// Schreib als Parameter distance, countdown oder note.
+  public var coupleWidgetStep3: String { text(748) }
+  /// Zuletzt genutzt: %1$@
+  public func coupleWidgetUsed(day: String) -> String { fill(749, day) }
+  /// Widgets auf dem Handy
+  public var coupleWidgets: String { text(750) }
+  /// Auf das Handy bringen
+  public var coupleWidgetsAction: String { text(751) }
+  /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
+  public var coupleWidgetsText: String { text(752) }
+  /// etwa %1$@
+  public func calmAbout(time: String) -> String { fill(753, time) }
+  /// Rumpftraining
+  public var calmActivityCore: String { text(754) }
+  /// Radfahren
+  public var calmActivityCycling: String { text(755) }
+  /// Tanzen
+  public var calmActivityDance: String { text(756) }
+  /// Dehnen
+  public var calmActivityFlexibility: String { text(757) }
+  /// Funktionelles Training
+  public var calmActivityFunctional: String { text(758) }
+  /// Wandern
+  public var calmActivityHiking: String { text(759) }
+  /// Körper und Geist
+  public var calmActivityMindBody: String { text(760) }
+  /// Anderes
+  public var calmActivityOther: String { text(761) }
+  /// Pilates
+  public var calmActivityPilates: String { text(762) }
+  /// Rudern
+  public var calmActivityRowing: String { text(763) }
+  /// Laufen
+  public var calmActivityRunning: String { text(764) }
+  /// Krafttraining
+  public var calmActivityStrength: String { text(765) }
+  /// Schwimmen
+  public var calmActivitySwimming: String { text(766) }
+  /// Gehen
+  public var calmActivityWalking: String { text(767) }
+  /// Yoga
+  public var calmActivityYoga: String { text(768) }
+  /// Ambient-Sound
+  public var calmAmbient: String { text(769) }
+  /// Übungsnamen ansagen
+  public var calmAnnounces: String { text(770) }
+  /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
+  public var calmAnnouncesCaption: String { text(771) }
+  /// Zurück zum Anfang des Schritts
+  public var calmBack: String { text(772) }
+  /// Hintergrundsounds
+  public var calmBackground: String { text(773) }
+  /// Für Atem aktivieren
+  public var calmBackgroundBreathing: String { text(774) }
+  /// Braunes Rauschen
+  public var calmBackgroundBrown: String { text(775) }
+  /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
+  public var calmBackgroundCaption: String { text(776) }
+  /// Feuer
+  public var calmBackgroundFire: String { text(777) }
+  /// Hintergrundsound-Einstellungen
+  public var calmBackgroundLevel: String { text(778) }
+  /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
+  public var calmBackgroundLevelCaption: String { text(779) }
+  /// Für Offene Meditation aktivieren
+  public var calmBackgroundMeditation: String { text(780) }
+  /// Eigene Datei
+  public var calmBackgroundOwn: String { text(781) }
+  /// Regen
+  public var calmBackgroundRain: String { text(782) }
+  /// Frühling
+  public var calmBackgroundSpring: String { text(783) }
+  /// Wellen
+  public var calmBackgroundWaves: String { text(784) }
+  /// Wind
+  public var calmBackgroundWind: String { text(785) }
+  /// Zwischengongs
+  public var calmBells: String { text(786) }
+  /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
+  public var calmBellsCaption: String { text(787) }
+  /// Atem-Sounds
+  public var calmBreathSounds: String { text(788) }
+  /// Sie führen dich durch die Atemübungen. %1$@
+  public func calmBreathSoundsCaption(line: String) -> String { fill(789, line) }
+  /// Atem
+  public var calmBreathing: String { text(790) }
+  /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
+  public var calmBreathingInfo: String { text(791) }
+  /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
+  public var calmBreathingTip1: String { text(792) }
+  /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
+  public var calmBreathingTip2: String { text(793) }
+  /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
+  public var calmBreathingTip3: String { text(794) }
+  /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
+  public var calmBreathingTip4: String { text(795) }
+  /// Kalender
+  public var calmCalendar: String { text(796) }
+  /// Ringe für deine Ziele und die Abende, Monat für Monat
+  public var calmCalendarCaption: String { text(797) }
+  /// Meditation und Atem %1$@
+  public func calmDayMindful(time: String) -> String { fill(798, time) }
+  /// nichts eingetragen
+  public var calmDayNothing: String { text(799) }
+  /// Workout %1$@
+  public func calmDayWorkout(time: String) -> String { fill(800, time) }
+  /// NoAlc-Tagebuch
+  public var calmDiary: String { text(801) }
+  /// Tag
+  public var calmDiaryDay: String { text(802) }
+  /// Abend eintragen
+  public var calmDiaryEnter: String { text(803) }
+  /// Eintrag für den Abend: %1$@
+  public func calmDiaryFor(day: String) -> String { fill(804, day) }
+  /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
+  public var calmDiaryInfo: String { text(805) }
+  /// Wie war der Abend?
+  public var calmDiaryLevel: String { text(806) }
+  /// Anderer Tag, Anzahl, Notiz
+  public var calmDiaryMore: String { text(807) }
+  /// ohne Eintrag
+  public var calmDiaryNone: String { text(808) }
+  /// Eintrag entfernen
+  public var calmDiaryRemove: String { text(809) }
+  /// Eintrag entfernt
+  public var calmDiaryRemoved: String { text(810) }
+  /// %1$@: %2$@ eingetragen
+  public func calmDiarySaved(day: String, level: String) -> String { fill(811, day, level) }
+  /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
+  public var calmDiaryTip4: String { text(812) }
+  /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
+  public var calmDiaryTip5: String { text(813) }
+  /// Wie war der Abend?
+  public var calmDiaryToday: String { text(814) }
+  /// Gestern Abend fehlt noch
+  public var calmDiaryYesterday: String { text(815) }
+  /// Energie eines Getränks
+  public var calmDrinkEnergy: String { text(816) }
+  /// Preis eines Getränks
+  public var calmDrinkPrice: String { text(817) }
+  /// Getränke
+  public var calmDrinks: String { text(818) }
+  /// Die genaue Anzahl, wenn du magst, auch mit Komma.
+  public var calmDrinksCaption: String { text(819) }
+  /// Alkohol in % vol
+  public var calmDrinksStrength: String { text(820) }
+  /// Oder Menge in ml
+  public var calmDrinksVolume: String { text(821) }
+  /// Mehr als geplant, aber im Griff, 2 bis 5.
+  public var calmEasyCaption: String { text(822) }
+  /// Wie anstrengend war es?
+  public var calmEffort: String { text(823) }
+  /// Keine Angabe
+  public var calmEffortNone: String { text(824) }
+  /// Anstrengung %1$lld von 10
+  public func calmEffortValue(effort: Int) -> String { fill(825, number(effort)) }
+  /// Beenden
+  public var calmEnd: String { text(826) }
+  /// etwa %1$lld kcal
+  public func calmEnergy(kilocalories: Int) -> String { fill(827, number(kilocalories)) }
+  /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
+  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(828, met, number(kilograms)) }
+  /// Sportart
+  public var calmEntryActivity: String { text(829) }
+  /// Einheit nachtragen
+  public var calmEntryAdd: String { text(830) }
+  /// Etwas, das du ohne Timer gemacht hast
+  public var calmEntryAddCaption: String { text(831) }
+  /// Einheit nachgetragen
+  public var calmEntryAdded: String { text(832) }
+  /// Einheit geändert
+  public var calmEntryChanged: String { text(833) }
+  /// Einheit bearbeiten
+  public var calmEntryEdit: String { text(834) }
+  /// Art
+  public var calmEntryKind: String { text(835) }
+  /// Dauer in Minuten
+  public var calmEntryMinutes: String { text(836) }
+  /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
+  public func calmEntryOverlaps(names: String) -> String { fill(837, names) }
+  /// Beginn
+  public var calmEntryTime: String { text(838) }
+  /// Gib den Tag als Datum ein.
+  public var calmErrorDay: String { text(839) }
+  /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
+  public var calmErrorDrinks: String { text(840) }
+  /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
+  public var calmErrorEnd: String { text(841) }
+  /// Eine Übung mit diesem Namen gibt es schon.
+  public var calmErrorExerciseName: String { text(842) }
+  /// Dieser Tag kommt erst noch. Wähle einen bis heute.
+  public var calmErrorFutureDay: String { text(843) }
+  /// Das passt so nicht. Prüfe die Eingaben.
+  public var calmErrorInvalid: String { text(844) }
+  /// Wähle Steady, Easy oder Wild.
+  public var calmErrorLevel: String { text(845) }
+  /// Noch nicht gespeichert: Prüfe die markierten Felder.
+  public var calmErrorMarked: String { text(846) }
+  /// Gib einen Namen ein.
+  public var calmErrorName: String { text(847) }
+  /// Diesen Eintrag gibt es nicht mehr.
+  public var calmErrorNotFound: String { text(848) }
+  /// Diese Einheit ist schon zu Ende.
+  public var calmErrorNotRunning: String { text(849) }
+  /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
+  public var calmErrorNumber: String { text(850) }
+  /// Füge mindestens eine Übung hinzu.
+  public var calmErrorPhases: String { text(851) }
+  /// Gib eine Zahl von %1$lld bis %2$lld ein.
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(852, number(min), number(max)) }
+  /// Es läuft schon eine Einheit.
+  public var calmErrorRunning: String { text(853) }
+  /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
+  public var calmErrorSessionTooLong: String { text(854) }
+  /// Kürze den Text auf höchstens %1$lld Zeichen.
+  public func calmErrorTextTooLong(max: Int) -> String { fill(855, number(max)) }
+  /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
+  public var calmErrorTime: String { text(856) }
+  /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
+  public func calmErrorTooMany(max: Int) -> String { fill(857, number(max)) }
+  /// Eigene Übung
+  public var calmExerciseAdd: String { text(858) }
+  /// Bereich
+  public var calmExerciseCategory: String { text(859) }
+  /// Leichter
+  public var calmExerciseEasier: String { text(860) }
+  /// Schwerer
+  public var calmExerciseHarder: String { text(861) }
+  /// So geht die Übung
+  public var calmExerciseHow: String { text(862) }
+  /// Muskeln
+  public var calmExerciseMuscles: String { text(863) }
+  /// Eine eigene Übung ohne Beschreibung.
+  public var calmExerciseOwn: String { text(864) }
+  /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
+  public var calmExerciseUnknown: String { text(865) }
+  /// Übungen
+  public var calmExercises: String { text(866) }
+  /// Wie jede Übung geht, nach Bereichen
+  public var calmExercisesCaption: String { text(867) }
+  /// Eigene Übungen
+  public var calmExercisesOwn: String { text(868) }
+  /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
+  public var calmFileErrorArchive: String { text(869) }
+  /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
+  public func calmFileErrorColumn(name: String) -> String { fill(870, name) }
+  /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
+  public var calmFileErrorDamaged: String { text(871) }
+  /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
+  public func calmFileErrorDate(line: Int) -> String { fill(872, number(line)) }
+  /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
+  public func calmFileErrorDuration(line: Int) -> String { fill(873, number(line)) }
+  /// Diese Datei ist leer. Wähle eine andere.
+  public var calmFileErrorEmpty: String { text(874) }
+  /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
+  public var calmFileErrorEncoding: String { text(875) }
+  /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
+  public func calmFileErrorEntry(path: String) -> String { fill(876, path) }
+  /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
+  public var calmFileErrorHealth: String { text(877) }
+  /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
+  public func calmFileErrorKind(line: Int) -> String { fill(878, number(line)) }
+  /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
+  public var calmFileErrorLarge: String { text(879) }
+  /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
+  public func calmFileErrorMany(max: Int) -> String { fill(880, number(max)) }
+  /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
+  public var calmFileErrorNewer: String { text(881) }
+  /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
+  public func calmFileErrorOrder(line: Int) -> String { fill(882, number(line)) }
+  /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
+  public func calmFileErrorRow(line: Int) -> String { fill(883, number(line)) }
+  /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
+  public var calmFileErrorUnknown: String { text(884) }
+  /// Import und Export
+  public var calmFiles: String { text(885) }
+  /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
+  public var calmFilesAllCaption: String { text(886) }
+  /// Zugleich als Workout in der Datei
+  public var calmFilesBoth: String { text(887) }
+  /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
+  public var calmFilesCaption: String { text(888) }
+  /// Tage mit gekürzter Anzahl Drinks
+  public var calmFilesCut: String { text(889) }
+  /// Tagebuch als Tabelle
+  public var calmFilesDiary: String { text(890) }
+  /// CSV mit einer Zeile für jeden Abend.
+  public var calmFilesDiaryCaption: String { text(891) }
+  /// Import gespeichert
+  public var calmFilesDone: String { text(892) }
+  /// Ohne Dauer
+  public var calmFilesEmpty: String { text(893) }
+  /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
+  public var calmFilesExportCaption: String { text(894) }
+  /// Achtsame Minuten für Apple Health
+  public var calmFilesHealth: String { text(895) }
+  /// CSV für einen Kurzbefehl, siehe unten.
+  public var calmFilesHealthCaption: String { text(896) }
+  /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
+  public var calmFilesHealthHow: String { text(897) }
+  /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
+  public var calmFilesIntro: String { text(898) }
+  /// Schon da
+  public var calmFilesKnown: String { text(899) }
+  /// Länger als 24 Stunden
+  public var calmFilesLong: String { text(900) }
+  /// Mit unlesbaren Angaben
+  public var calmFilesMalformed: String { text(901) }
+  /// Meditation und Atem
+  public var calmFilesMindful: String { text(902) }
+  /// Alles aus dieser Datei ist schon da.
+  public var calmFilesNothing: String { text(903) }
+  /// Mehrfach in der Datei
+  public var calmFilesRepeated: String { text(904) }
+  /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(905, sessions, days) }
+  /// Sitzungen als Tabelle
+  public var calmFilesSessions: String { text(906) }
+  /// CSV mit einer Zeile für jede Sitzung.
+  public var calmFilesSessionsCaption: String { text(907) }
+  /// Verlauf ansehen
+  public var calmFilesShow: String { text(908) }
+  /// Aus: %1$@
+  public func calmFilesSources(names: String) -> String { fill(909, names) }
+  /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
+  public var calmFilesUndoNote: String { text(910) }
+  /// Import zurückgenommen
+  public var calmFilesUndone: String { text(911) }
+  /// Workouts für Trainingsprogramme
+  public var calmFilesWorkouts: String { text(912) }
+  /// TCX, etwa für Garmin Connect oder Strava.
+  public var calmFilesWorkoutsCaption: String { text(913) }
+  /// Alkoholfreie Tage pro Woche
+  public var calmFreeGoal: String { text(914) }
+  /// Dein eigenes Ziel. 0 für keines.
+  public var calmFreeGoalCaption: String { text(915) }
+  /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(916, number(count), number(goal)) }
+  /// Diesen Monat
+  public var calmFreeMonth: String { text(917) }
+  /// Längste Folge
+  public var calmFreeRun: String { text(918) }
+  /// Ohne Alkohol diese Woche
+  public var calmFreeWeek: String { text(919) }
+  /// Dieses Jahr
+  public var calmFreeYear: String { text(920) }
+  /// Sanft zählen
+  public var calmGentle: String { text(921) }
+  /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
+  public var calmGentleCaption: String { text(922) }
+  /// %1$@: %2$lld von %3$lld min
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(923, name, number(done), number(goal)) }
+  /// Tägliche Ziele in Minuten
+  public var calmGoals: String { text(924) }
+  /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
+  public var calmGoalsCaption: String { text(925) }
+  /// Gramm Alkohol in einem Getränk
+  public var calmGrams: String { text(926) }
+  /// Leer gilt der Wert deines Landes: %1$@.
+  public func calmGramsCaption(grams: String) -> String { fill(927, grams) }
+  /// %1$@ anhören
+  public func calmHear(name: String) -> String { fill(928, name) }
+  /// Darüber reden
+  public var calmHelp: String { text(929) }
+  /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
+  public var calmHelpText: String { text(930) }
+  /// Ruhe: %1$@
+  public func calmImportBrings(parts: String) -> String { fill(931, parts) }
+  /// Ruhe ist übernommen.
+  public var calmImportDone: String { text(932) }
+  /// %1$lld Pläne, Erinnerungen und Einstellungen
+  public func calmImportNewChoices(count: Int) -> String { fill(933, count: count, number(count)) }
+  /// %1$lld Abende
+  public func calmImportNewEvenings(count: Int) -> String { fill(934, count: count, number(count)) }
+  /// %1$lld Einheiten
+  public func calmImportNewSessions(count: Int) -> String { fill(935, count: count, number(count)) }
+  /// Intervall
+  public var calmInterval: String { text(936) }
+  /// Belastung und Pause im Wechsel.
+  public var calmIntervalCaption: String { text(937) }
+  /// Pausiert
+  public var calmIsPaused: String { text(938) }
+  /// Läuft gerade
+  public var calmIsRunning: String { text(939) }
+  /// Zuletzt
+  public var calmLastSessions: String { text(940) }
+  /// Noch %1$@ insgesamt
+  public func calmLeft(time: String) -> String { fill(941, time) }
+  /// Töne hier abspielen
+  public var calmListen: String { text(942) }
+  /// Alle Einheiten
+  public var calmLog: String { text(943) }
+  /// Nachsehen, ändern und nachtragen
+  public var calmLogCaption: String { text(944) }
+  /// Noch nichts eingetragen
+  public var calmLogEmpty: String { text(945) }
+  /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
+  public var calmLogEmptyText: String { text(946) }
+  /// Ältere zeigen
+  public var calmLogOlder: String { text(947) }
+  /// Eingetragen
+  public var calmLogged: String { text(948) }
+  /// %1$@ eingetragen: %2$@
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(949, kind, time) }
+  /// Offene Meditation
+  public var calmMeditation: String { text(950) }
+  /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
+  public var calmMeditationInfo: String { text(951) }
+  /// Wähle die Länge beider Phasen.
+  public var calmMeditationTip1: String { text(952) }
+  /// Phase 1 beginnt mit einem Gong.
+  public var calmMeditationTip2: String { text(953) }
+  /// Drei Gongs leiten in Phase 2 über, die Besinnung.
+  public var calmMeditationTip3: String { text(954) }
+  /// Ein letzter Gong beendet die Einheit.
+  public var calmMeditationTip4: String { text(955) }
+  /// Die Meditation wird von selbst eingetragen.
+  public var calmMeditationTip5: String { text(956) }
+  /// Meditation
+  public var calmMinutes: String { text(957) }
+  /// Noch %1$lld Tage bis zur nächsten
+  public func calmNextReward(count: Int) -> String { fill(958, count: count, number(count)) }
+  /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
+  public var calmNoSound: String { text(959) }
+  /// Nicht eingetragen
+  public var calmNotLogged: String { text(960) }
+  /// Notiz
+  public var calmNote: String { text(961) }
+  /// Offenes Ende
+  public var calmOpenEnd: String { text(962) }
+  /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
+  public var calmOpenEndCaption: String { text(963) }
+  /// Beenden und starten
+  public var calmOtherEnd: String { text(964) }
+  /// Dorthin
+  public var calmOtherOpen: String { text(965) }
+  /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
+  public func calmOtherText(name: String) -> String { fill(966, name) }
+  /// Es läuft schon etwas
+  public var calmOtherTitle: String { text(967) }
+  /// Über meiner Musik
+  public var calmOverMusic: String { text(968) }
+  /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
+  public var calmOverMusicCaption: String { text(969) }
+  /// Verstanden
+  public var calmOverlapRead: String { text(970) }
+  /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
+  public var calmOverlapText: String { text(971) }
+  /// Zur selben Zeit
+  public var calmOverlapTitle: String { text(972) }
+  /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
+  public var calmOwnSoundCaption: String { text(973) }
+  /// Datei von diesem Gerät entfernen
+  public var calmOwnSoundForget: String { text(974) }
+  /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
+  public var calmOwnSoundNone: String { text(975) }
+  /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
+  public var calmOwnSoundRefused: String { text(976) }
+  /// Pause
+  public var calmPause: String { text(977) }
+  /// Halten
+  public var calmPhaseHold: String { text(978) }
+  /// Einatmen
+  public var calmPhaseIn: String { text(979) }
+  /// Meditation
+  public var calmPhaseMeditation: String { text(980) }
+  /// Ausatmen
+  public var calmPhaseOut: String { text(981) }
+  /// Mach dich bereit
+  public var calmPhaseReady: String { text(982) }
+  /// Übung hinzufügen
+  public var calmPlanAdd: String { text(983) }
+  /// Eigene Atemübung
+  public var calmPlanBreathing: String { text(984) }
+  /// Wiederholungen
+  public var calmPlanByCount: String { text(985) }
+  /// Sekunden
+  public var calmPlanByTime: String { text(986) }
+  /// %1$@ gelöscht
+  public func calmPlanDeleted(name: String) -> String { fill(987, name) }
+  /// Beschreibung
+  public var calmPlanDescription: String { text(988) }
+  /// %1$@ bearbeiten
+  public func calmPlanEdit(name: String) -> String { fill(989, name) }
+  /// Übung %1$lld
+  public func calmPlanExercise(index: Int) -> String { fill(990, number(index)) }
+  /// Wähle aus der Liste oder schreib einen eigenen Namen.
+  public var calmPlanExerciseCaption: String { text(991) }
+  /// Halten nach dem Ausatmen
+  public var calmPlanHoldEmpty: String { text(992) }
+  /// Halten nach dem Einatmen
+  public var calmPlanHoldFull: String { text(993) }
+  /// Symbol
+  public var calmPlanIcon: String { text(994) }
+  /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
+  public var calmPlanIcons: String { text(995) }
+  /// Einstellung unter einem Namen behalten
+  public var calmPlanMeditation: String { text(996) }
+  /// Name
+  public var calmPlanName: String { text(997) }
+  /// Übung %1$lld nach oben
+  public func calmPlanRaise(index: Int) -> String { fill(998, number(index)) }
+  /// Übung %1$lld entfernen
+  public func calmPlanRemove(index: Int) -> String { fill(999, number(index)) }
+  /// Runden
+  public var calmPlanRounds: String { text(1000) }
+  /// %1$@ gespeichert
+  public func calmPlanSaved(name: String) -> String { fill(1001, name) }
+  /// Eigenes Programm
+  public var calmPlanWorkout: String { text(1002) }
+  /// Workout-Programme
+  public var calmPrograms: String { text(1003) }
+  /// Vorbereitung
+  public var calmReady: String { text(1004) }
+  /// Besinnung
+  public var calmReflection: String { text(1005) }
+  /// Die zweite Phase. 0 für keine.
+  public var calmReflectionCaption: String { text(1006) }
+  /// Zeit für eine Atempause
+  public var calmRemindBreathing: String { text(1007) }
+  /// Nimm dir ein paar ruhige Atemzüge.
+  public var calmRemindBreathingText: String { text(1008) }
+  /// Ein Tipp genügt.
+  public var calmRemindDiaryText: String { text(1009) }
+  /// Zeit für deine Meditation
+  public var calmRemindMeditation: String { text(1010) }
+  /// Ein paar stille Minuten nur für dich.
+  public var calmRemindMeditationText: String { text(1011) }
+  /// Zeit für dein Workout
+  public var calmRemindWorkout: String { text(1012) }
+  /// Ein kurzes Programm reicht.
+  public var calmRemindWorkoutText: String { text(1013) }
+  /// Smart Reminders
+  public var calmReminders: String { text(1014) }
+  /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
+  public var calmRemindersCaption: String { text(1015) }
+  /// %1$lld eingeschaltet
+  public func calmRemindersOn(count: Int) -> String { fill(1016, count: count, number(count)) }
+  /// Diesen Eintrag entfernen
+  public var calmRemoveEntry: String { text(1017) }
+  /// %1$@ entfernen
+  public func calmRemoveNamed(name: String) -> String { fill(1018, name) }
+  /// Eintrag entfernt
+  public var calmRemovedToast: String { text(1019) }
+  /// Wiederholungen
+  public var calmRepetitions: String { text(1020) }
+  /// Pause
+  public var calmRest: String { text(1021) }
+  /// Weiter
+  public var calmResume: String { text(1022) }
+  /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
+  public func calmRewards(count: Int) -> String { fill(1023, count: count, number(count)) }
+  /// Runde %1$lld von %2$lld
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1024, number(round), number(count)) }
+  /// %1$lld Runden
+  public func calmRounds(count: Int) -> String { fill(1025, count: count, number(count)) }
+  /// Gesparte kcal
+  public var calmSavedEnergy: String { text(1026) }
+  /// Gespartes Geld
+  public var calmSavedMoney: String { text(1027) }
+  /// Übung %1$lld von %2$lld: %3$@
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1028, number(index), number(count), name) }
+  /// Letzte Übung: %1$@
+  public func calmSayLastExercise(name: String) -> String { fill(1029, name) }
+  /// Letzte Runde: %1$@
+  public func calmSayLastRound(name: String) -> String { fill(1030, name) }
+  /// Runde %1$lld von %2$lld: %3$@
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1031, number(index), number(count), name) }
+  /// %1$lld s
+  public func calmSeconds(count: Int) -> String { fill(1032, number(count)) }
+  /// Einstellungen für Ruhe
+  public var calmSettings: String { text(1033) }
+  /// Ziele, Klänge, Ansagen, Tagebuch
+  public var calmSettingsCaption: String { text(1034) }
+  /// Von Apple Health in Alltag
+  public var calmShortcutIn: String { text(1035) }
+  /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
+  public var calmShortcutInSteps: String { text(1036) }
+  /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
+  public var calmShortcutNote: String { text(1037) }
+  /// Von Alltag in Apple Health
+  public var calmShortcutOut: String { text(1038) }
+  /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
+  public var calmShortcutOutSteps: String { text(1039) }
+  /// Kurzbefehle für das iPhone
+  public var calmShortcutTitle: String { text(1040) }
+  /// Serien zeigen
+  public var calmShowsStreaks: String { text(1041) }
+  /// Ausgeblendet zählen sie weiter.
+  public var calmShowsStreaksCaption: String { text(1042) }
+  /// Weiter zum nächsten Schritt
+  public var calmSkip: String { text(1043) }
+  /// Zwischengong
+  public var calmSoundBell: String { text(1044) }
+  /// Klangschale
+  public var calmSoundBowl: String { text(1045) }
+  /// Wechsel zur Besinnung
+  public var calmSoundChange: String { text(1046) }
+  /// Ende
+  public var calmSoundEnd: String { text(1047) }
+  /// Gong
+  public var calmSoundGong: String { text(1048) }
+  /// Keiner
+  public var calmSoundNone: String { text(1049) }
+  /// Kleine Glocke
+  public var calmSoundSmall: String { text(1050) }
+  /// Beginn
+  public var calmSoundStart: String { text(1051) }
+  /// Tempelglocke
+  public var calmSoundTemple: String { text(1052) }
+  /// Holzblock
+  public var calmSoundWoodBlock: String { text(1053) }
+  /// Klänge
+  public var calmSounds: String { text(1054) }
+  /// Starten
+  public var calmStart: String { text(1055) }
+  /// %1$@ starten
+  public func calmStartNamed(name: String) -> String { fill(1056, name) }
+  /// Im Schnitt
+  public var calmStatAverage: String { text(1057) }
+  /// Die letzten Tage
+  public var calmStatDays: String { text(1058) }
+  /// Tageszeit
+  public var calmStatHours: String { text(1059) }
+  /// Längste
+  public var calmStatLongest: String { text(1060) }
+  /// Die letzten Monate
+  public var calmStatMonths: String { text(1061) }
+  /// Tage, Monate und Tageszeit
+  public var calmStatMore: String { text(1062) }
+  /// Zeitraum
+  public var calmStatPeriod: String { text(1063) }
+  /// Einheiten
+  public var calmStatSessions: String { text(1064) }
+  /// Zeit insgesamt
+  public var calmStatTotal: String { text(1065) }
+  /// Die letzten Wochen
+  public var calmStatWeeks: String { text(1066) }
+  /// Nichts oder wenig, 0 bis 1 Getränk.
+  public var calmSteadyCaption: String { text(1067) }
+  /// Serie
+  public var calmStreak: String { text(1068) }
+  /// %1$lld Tage in Serie
+  public func calmStreakDays(count: Int) -> String { fill(1069, count: count, number(count)) }
+  /// Seit %1$lld Tagen achtsam
+  public func calmStreakMindful(count: Int) -> String { fill(1070, count: count, number(count)) }
+  /// Seit %1$lld Tagen trainiert
+  public func calmStreakWorkout(count: Int) -> String { fill(1071, count: count, number(count)) }
+  /// Sound-Theme
+  public var calmTheme: String { text(1072) }
+  /// Markant
+  public var calmThemeDistinctive: String { text(1073) }
+  /// Vier Töne, die du sofort unterscheidest.
+  public var calmThemeDistinctiveLine: String { text(1074) }
+  /// E-Piano
+  public var calmThemeElectricPiano: String { text(1075) }
+  /// Runde Töne, die sanft schweben.
+  public var calmThemeElectricPianoLine: String { text(1076) }
+  /// Gitarre
+  public var calmThemeGuitar: String { text(1077) }
+  /// Gezupfte Saiten, nah und ruhig.
+  public var calmThemeGuitarLine: String { text(1078) }
+  /// Harfe
+  public var calmThemeHarp: String { text(1079) }
+  /// Helle Saiten, die lange nachklingen.
+  public var calmThemeHarpLine: String { text(1080) }
+  /// Marimba
+  public var calmThemeMarimba: String { text(1081) }
+  /// Weiche Schläge auf warmem Holz.
+  public var calmThemeMarimbaLine: String { text(1082) }
+  /// Diese Woche
+  public var calmThisWeek: String { text(1083) }
+  /// Zeit
+  public var calmTimeLeft: String { text(1084) }
+  /// %1$lld ×
+  public func calmTimes(count: Int) -> String { fill(1085, number(count)) }
+  /// Eingetragen wird ab einer Minute.
+  public var calmTooShort: String { text(1086) }
+  /// %1$@ insgesamt
+  public func calmTotal(time: String) -> String { fill(1087, time) }
+  /// %1$lld + %2$lld min
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1088, number(first), number(second)) }
+  /// min
+  public var calmUnitMinutes: String { text(1089) }
+  /// s
+  public var calmUnitSeconds: String { text(1090) }
+  /// Als Nächstes: %1$@
+  public func calmUpNext(name: String) -> String { fill(1091, name) }
+  /// Getränke in einer üblichen Woche
+  public var calmUsualDrinks: String { text(1092) }
+  /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
+  public var calmUsualDrinksCaption: String { text(1093) }
+  /// Lautstärke
+  public var calmVolume: String { text(1094) }
+  /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
+  public var calmWaveOnly: String { text(1095) }
+  /// Weit darüber oder außer Kontrolle, 6 und mehr.
+  public var calmWildCaption: String { text(1096) }
+  /// Belastung
+  public var calmWork: String { text(1097) }
+  /// Freies Workout
+  public var calmWorkout: String { text(1098) }
+  /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
+  public var calmWorkoutInfo: String { text(1099) }
+  /// Workout
+  public var calmWorkoutShort: String { text(1100) }
+  /// Wähle ein Programm oder stelle die Intervalle ein.
+  public var calmWorkoutTip1: String { text(1101) }
+  /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
+  public var calmWorkoutTip2: String { text(1102) }
+  /// In den Pausen siehst du, was als Nächstes kommt.
+  public var calmWorkoutTip3: String { text(1103) }
+  /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
+  public var calmWorkoutTip4: String { text(1104) }
+  /// Das Workout wird von selbst eingetragen.
+  public var calmWorkoutTip5: String { text(1105) }
+  /// „%1$@“ ist eingetragen
+  public func choreAdded(title: String) -> String { fill(1106, title) }
+  /// nach dem letzten Mal
+  public var choreAfterDone: String { text(1107) }
+  /// Bestätigung und Belohnung
+  public var choreAlertApproval: String { text(1108) }
+  /// Deine Eltern haben entschieden.
+  public var choreAlertApprovalChild: String { text(1109) }
+  /// Etwas wartet auf dein Okay, oder ein Kind wünscht sich eine Belohnung.
+  public var choreAlertApprovalParent: String { text(1110) }
+  /// Neu für mich
+  public var choreAlertAssigned: String { text(1111) }
+  /// Jemand gibt dir eine Aufgabe.
+  public var choreAlertAssignedCaption: String { text(1112) }
+  /// Erledigt
+  public var choreAlertDone: String { text(1113) }
+  /// Jemand hat etwas erledigt.
+  public var choreAlertDoneCaption: String { text(1114) }
+  /// Heute dran
+  public var choreAlertDue: String { text(1115) }
+  /// Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.
+  public var choreAlertDueCaption: String { text(1116) }
+  /// Überfällig
+  public var choreAlertOverdue: String { text(1117) }
+  /// Deine Aufgabe ist liegen geblieben.
+  public var choreAlertOverdueCaption: String { text(1118) }
+  /// Nachrichten
+  public var choreAlerts: String { text(1119) }
+  /// Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.
+  public var choreAlertsNote: String { text(1120) }
+  /// Alle Aufgaben
+  public var choreAll: String { text(1121) }
+  /// Alles geschafft
+  public var choreAllDone: String { text(1122) }
+  /// auch %1$@
+  public func choreAlso(names: String) -> String { fill(1123, names) }
+  /// An irgendeinem Tag
+  public var choreAnyDay: String { text(1124) }
+  /// jederzeit
+  public var choreAnyTime: String { text(1125) }
+  /// Eltern bestätigen
+  public var choreApproval: String { text(1126) }
+  /// Zählt erst, wenn ein Elternteil es bestätigt hat.
+  public var choreApprovalCaption: String { text(1127) }
+  /// nötig
+  public var choreApprovalYes: String { text(1128) }
+  /// Bestätigen
+  public var choreApprove: String { text(1129) }
+  /// Wer macht das?
+  public var choreAssign: String { text(1130) }
+  /// „%1$@“ darf jetzt jeder machen
+  public func choreAssignedNobody(title: String) -> String { fill(1131, title) }
+  /// Bisher
+  public var choreAssignedNow: String { text(1132) }
+  /// „%1$@“ macht jetzt %2$@
+  public func choreAssignedTo(title: String, name: String) -> String { fill(1133, title, name) }
+  /// Wer
+  public var choreAssignee: String { text(1134) }
+  /// Abwesend
+  public var choreAway: String { text(1135) }
+  /// Vom
+  public var choreAwayFirst: String { text(1136) }
+  /// Bis
+  public var choreAwayLast: String { text(1137) }
+  /// Nicht
+  public var choreAwayNone: String { text(1138) }
+  /// Einige Tage
+  public var choreAwayRange: String { text(1139) }
+  /// Jede zweite Woche
+  public var choreAwayWeeks: String { text(1140) }
+  /// bis %1$@
+  public func choreBy(time: String) -> String { fill(1141, time) }
+  /// Das hat nicht geklappt. Versuch es gleich noch einmal.
+  public var choreCallFailed: String { text(1142) }
+  /// Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.
+  public var choreCallUnreached: String { text(1143) }
+  /// „%1$@“ abhaken
+  public func choreCheck(name: String) -> String { fill(1144, name) }
+  /// Schritte
+  public var choreChecklist: String { text(1145) }
+  /// Einer in jeder Zeile.
+  public var choreChecklistHelp: String { text(1146) }
+  /// Kind
+  public var choreChild: String { text(1147) }
+  /// Farbe
+  public var choreColor: String { text(1148) }
+  /// Preis in Punkten
+  public var choreCost: String { text(1149) }
+  /// %1$lld Aufgaben
+  public func choreCount(count: Int) -> String { fill(1150, count: count, number(count)) }
+  /// Täglich
+  public var choreDaily: String { text(1151) }
+  /// %1$lld Tage
+  public func choreDays(count: Int) -> String { fill(1152, count: count, number(count)) }
+  /// noch %1$lld Tage
+  public func choreDaysLeft(count: Int) -> String { fill(1153, count: count, number(count)) }
+  /// Frist
+  public var choreDeadline: String { text(1154) }
+  /// Bis zu einem Tag und einer Uhrzeit.
+  public var choreDeadlineCaption: String { text(1155) }
+  /// Tag der Frist
+  public var choreDeadlineDay: String { text(1156) }
+  /// Uhrzeit
+  public var choreDeadlineTime: String { text(1157) }
+  /// „%1$@“ ist gelöscht
+  public func choreDeleted(title: String) -> String { fill(1158, title) }
+  /// Ablehnen
+  public var choreDeny: String { text(1159) }
+  /// %1$@, %2$@
+  public func choreDoneBy(name: String, time: String) -> String { fill(1160, name, time) }
+  /// Wer war es?
+  public var choreDoneByOther: String { text(1161) }
+  /// Fällig am
+  public var choreDueDay: String { text(1162) }
+  /// %1$@, jeder für sich
+  public func choreEachOf(names: String) -> String { fill(1163, names) }
+  /// Aufgabe bearbeiten
+  public var choreEdit: String { text(1164) }
+  /// Emoji
+  public var choreEmoji: String { text(1165) }
+  /// Eines, das zu dir passt.
+  public var choreEmojiHelp: String { text(1166) }
+  /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
+  public var choreEmptyText: String { text(1167) }
+  /// Noch keine Aufgaben
+  public var choreEmptyTitle: String { text(1168) }
+  /// Gib einen gültigen Tag ein.
+  public var choreErrorDay: String { text(1169) }
+  /// Das ist schon erledigt.
+  public var choreErrorDoneAlready: String { text(1170) }
+  /// Schreib, was zu tun ist.
+  public var choreErrorEmpty: String { text(1171) }
+  /// Das Ende liegt vor dem Anfang.
+  public var choreErrorEnd: String { text(1172) }
+  /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
+  public func choreErrorFewPoints(points: Int) -> String { fill(1173, number(points)) }
+  /// Ein Elternteil muss bleiben.
+  public var choreErrorLastParent: String { text(1174) }
+  /// Wähle, wer es macht.
+  public var choreErrorMembers: String { text(1175) }
+  /// Gib einen Namen ein.
+  public var choreErrorName: String { text(1176) }
+  /// Das darf in dieser Familie nur ein Elternteil.
+  public var choreErrorNotAllowed: String { text(1177) }
+  /// Das gibt es nicht mehr.
+  public var choreErrorNotFound: String { text(1178) }
+  /// Das ist noch nicht an der Reihe.
+  public var choreErrorNotOpen: String { text(1179) }
+  /// Da ist nichts mehr zu tun.
+  public var choreErrorNothingToDo: String { text(1180) }
+  /// Die Frist liegt in der Vergangenheit.
+  public var choreErrorPast: String { text(1181) }
+  /// Gib eine Zahl von %1$lld bis %2$lld ein.
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1182, number(min), number(max)) }
+  /// Schreib kurz, wofür.
+  public var choreErrorReason: String { text(1183) }
+  /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
+  public var choreErrorRhythm: String { text(1184) }
+  /// Gib eine Uhrzeit ein.
+  public var choreErrorTime: String { text(1185) }
+  /// Gib der Aufgabe einen Namen.
+  public var choreErrorTitle: String { text(1186) }
+  /// Dafür ist es zu spät: Die nächste ist schon offen.
+  public var choreErrorTooLate: String { text(1187) }
+  /// Höchstens %1$lld Zeichen.
+  public func choreErrorTooLong(max: Int) -> String { fill(1188, number(max)) }
+  /// Mehr als %1$lld gehen nicht.
+  public func choreErrorTooMany(max: Int) -> String { fill(1189, number(max)) }
+  /// Das Ende liegt vor dem Anfang.
+  public var choreErrorWindow: String { text(1190) }
+  /// Dauer
+  public var choreEstimate: String { text(1191) }
+  /// alle %1$lld Tage
+  public func choreEveryDays(count: Int) -> String { fill(1192, count: count, number(count)) }
+  /// Alle … Tage
+  public var choreEveryDaysField: String { text(1193) }
+  /// alle %1$lld Monate
+  public func choreEveryMonths(count: Int) -> String { fill(1194, count: count, number(count)) }
+  /// Alle … Monate
+  public var choreEveryMonthsField: String { text(1195) }
+  /// alle %1$lld Wochen
+  public func choreEveryWeeks(count: Int) -> String { fill(1196, count: count, number(count)) }
+  /// Alle … Wochen
+  public var choreEveryWeeksField: String { text(1197) }
+  /// Fairness
+  public var choreFairness: String { text(1198) }
+  /// Punkte, Zeit und Serien
+  public var choreFairnessCaption: String { text(1199) }
+  /// Familie
+  public var choreFamily: String { text(1200) }
+  /// Familie löschen
+  public var choreFamilyDelete: String { text(1201) }
+  /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
+  public var choreFamilyDeleteText: String { text(1202) }
+  /// Name und Abwesenheit
+  public var choreFamilyEdit: String { text(1203) }
+  /// Zu dieser Familie hast du keinen Zugang mehr.
+  public var choreFamilyGone: String { text(1204) }
+  /// Familie verlassen
+  public var choreFamilyLeave: String { text(1205) }
+  /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
+  public var choreFamilyLeaveText: String { text(1206) }
+  /// „%1$@“ ist von diesem Gerät entfernt
+  public func choreFamilyLeft(name: String) -> String { fill(1207, name) }
+  /// Name der Familie oder Wohnung
+  public var choreFamilyName: String { text(1208) }
+  /// Serie der Familie
+  public var choreFamilyStreak: String { text(1209) }
+  /// wer die wenigsten Punkte hat: %1$@
+  public func choreFewestOf(names: String) -> String { fill(1210, names) }
+  /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
+  public var choreFileErrorColumn: String { text(1211) }
+  /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
+  public func choreFileErrorDate(value: String) -> String { fill(1212, value) }
+  /// Die Datei ist leer.
+  public var choreFileErrorEmpty: String { text(1213) }
+  /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
+  public var choreFileErrorEncoding: String { text(1214) }
+  /// Dieser Eintrag ist unvollständig oder beschädigt.
+  public var choreFileErrorEntry: String { text(1215) }
+  /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
+  public var choreFileErrorJson: String { text(1216) }
+  /// Die Datei ist zu groß.
+  public var choreFileErrorLarge: String { text(1217) }
+  /// So viele Einträge kann eine Familie nicht haben.
+  public var choreFileErrorMany: String { text(1218) }
+  /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
+  public var choreFileErrorNewer: String { text(1219) }
+  /// „%1$@“ ist keine passende Zahl.
+  public func choreFileErrorNumber(value: String) -> String { fill(1220, value) }
+  /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
+  public func choreFileErrorOrder(value: String) -> String { fill(1221, value) }
+  /// Ein Anführungszeichen fehlt oder ist zu viel.
+  public var choreFileErrorQuote: String { text(1222) }
+  /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
+  public func choreFileErrorRhythm(value: String) -> String { fill(1223, value) }
+  /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
+  public func choreFileErrorTime(value: String) -> String { fill(1224, value) }
+  /// Diese Spalte gibt es zweimal.
+  public var choreFileErrorTwice: String { text(1225) }
+  /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
+  public var choreFileErrorUnknown: String { text(1226) }
+  /// „%1$@“ ist hier unbekannt.
+  public func choreFileErrorValue(value: String) -> String { fill(1227, value) }
+  /// Zeile %1$lld
+  public func choreFileLine(line: Int) -> String { fill(1228, number(line)) }
+  /// Dateien
+  public var choreFiles: String { text(1229) }
+  /// Kalender
+  public var choreFilesCalendar: String { text(1230) }
+  /// Was in den nächsten 90 Tagen fällig ist (iCalendar)
+  public var choreFilesCalendarCaption: String { text(1231) }
+  /// Aufgaben übernehmen und sichern
+  public var choreFilesCaption: String { text(1232) }
+  /// Erledigtes als Tabelle
+  public var choreFilesHistory: String { text(1233) }
+  /// Eine Zeile für alles, was erledigt wurde (CSV)
+  public var choreFilesHistoryCaption: String { text(1234) }
+  /// Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.
+  public var choreFilesIntro: String { text(1235) }
+  /// Alles von dieser Familie, zum Sichern und Übernehmen
+  public var choreFilesJson: String { text(1236) }
+  /// Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.
+  public var choreFilesNote: String { text(1237) }
+  /// Nichts Neues in dieser Datei.
+  public var choreFilesNothing: String { text(1238) }
+  /// Aufgaben ansehen
+  public var choreFilesShow: String { text(1239) }
+  /// Aufgaben als Tabelle
+  public var choreFilesTable: String { text(1240) }
+  /// Eine Zeile je Aufgabe (CSV)
+  public var choreFilesTableCaption: String { text(1241) }
+  /// Familie anlegen
+  public var choreFound: String { text(1242) }
+  /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
+  public var choreFoundText: String { text(1243) }
+  /// Aufgaben gemeinsam schaffen
+  public var choreFoundTitle: String { text(1244) }
+  /// ab %1$@
+  public func choreFrom(time: String) -> String { fill(1245, time) }
+  /// Ab dem letzten Mal
+  public var choreFromDone: String { text(1246) }
+  /// Die nächste kommt so lange, nachdem du fertig bist.
+  public var choreFromDoneCaption: String { text(1247) }
+  /// Punkte geben
+  public var choreGive: String { text(1248) }
+  /// Mit einem Minus nimmst du welche weg.
+  public var choreGiveHelp: String { text(1249) }
+  /// %1$@ Punkte geben
+  public func choreGiveNamed(name: String) -> String { fill(1250, name) }
+  /// Erfüllen
+  public var choreGrant: String { text(1251) }
+  /// Tag
+  public var choreGroupDay: String { text(1252) }
+  /// Ordnen nach
+  public var choreGroupLabel: String { text(1253) }
+  /// Später
+  public var choreGroupLater: String { text(1254) }
+  /// Überfällig
+  public var choreGroupOverdue: String { text(1255) }
+  /// Person
+  public var choreGroupPerson: String { text(1256) }
+  /// Raum
+  public var choreGroupRoom: String { text(1257) }
+  /// Diese Woche
+  public var choreGroupWeek: String { text(1258) }
+  /// Erledigt
+  public var choreHistory: String { text(1259) }
+  /// noch %1$lld Stunden
+  public func choreHoursLeft(count: Int) -> String { fill(1260, count: count, number(count)) }
+  /// %1$@: %2$@
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1261, family, parts) }
+  /// %1$lld Aufgaben
+  public func choreImportChores(count: Int) -> String { fill(1262, count: count, number(count)) }
+  /// %1$lld-mal erledigt
+  public func choreImportCompletions(count: Int) -> String { fill(1263, count: count, number(count)) }
+  /// Die Aufgaben sind übernommen.
+  public var choreImportDone: String { text(1264) }
+  /// %1$lld weitere Einträge
+  public func choreImportEntries(count: Int) -> String { fill(1265, count: count, number(count)) }
+  /// %1$lld Mitglieder
+  public func choreImportMembers(count: Int) -> String { fill(1266, count: count, number(count)) }
+  /// Archivierte Aufgaben
+  public var choreImportNoteArchived: String { text(1267) }
+  /// Nur die ersten 30 Schritte
+  public var choreImportNoteChecklists: String { text(1268) }
+  /// Unbekannte Spalten
+  public var choreImportNoteColumns: String { text(1269) }
+  /// Verlauf ohne Zeit, Person oder Aufgabe
+  public var choreImportNoteCompletions: String { text(1270) }
+  /// Zuständige fehlen in der Datei, hier für alle
+  public var choreImportNoteMembers: String { text(1271) }
+  /// Aufgaben ohne Titel
+  public var choreImportNoteNameless: String { text(1272) }
+  /// Punkte begrenzt
+  public var choreImportNotePoints: String { text(1273) }
+  /// Private Aufgaben, die hier alle sähen
+  public var choreImportNotePrivate: String { text(1274) }
+  /// Zweimal im selben Zeitraum erledigt
+  public var choreImportNoteRepeated: String { text(1275) }
+  /// Rhythmus angenähert, bitte ansehen
+  public var choreImportNoteRhythms: String { text(1276) }
+  /// Priorität, Erinnerung oder Frühestzeit
+  public var choreImportNoteSettings: String { text(1277) }
+  /// Wer dran ist, wird hier anders bestimmt
+  public var choreImportNoteSharing: String { text(1278) }
+  /// Notiz, Raum, Name oder Schritt gekürzt
+  public var choreImportNoteTexts: String { text(1279) }
+  /// Titel gekürzt
+  public var choreImportNoteTitles: String { text(1280) }
+  /// Wird dort ausgelöst, hier einmalig
+  public var choreImportNoteTriggers: String { text(1281) }
+  /// %1$lld Belohnungen
+  public func choreImportRewards(count: Int) -> String { fill(1282, count: count, number(count)) }
+  /// Jemanden einladen
+  public var choreInvite: String { text(1283) }
+  /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
+  public var choreInviteAccount: String { text(1284) }
+  /// Zum Konto
+  public var choreInviteAccountGo: String { text(1285) }
+  /// Mit Link, QR-Code oder Code
+  public var choreInviteCaption: String { text(1286) }
+  /// Einladungscode
+  public var choreInviteCode: String { text(1287) }
+  /// Link kopiert
+  public var choreInviteCopied: String { text(1288) }
+  /// Link kopieren
+  public var choreInviteCopy: String { text(1289) }
+  /// Einladung zurückziehen: %1$@
+  public func choreInviteEnd(name: String) -> String { fill(1290, name) }
+  /// Code erstellen
+  public var choreInviteMake: String { text(1291) }
+  /// Komm in „%1$@“ auf Alltag: %2$@
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1292, family, link) }
+  /// abgelaufen
+  public var choreInviteOver: String { text(1293) }
+  /// QR-Code mit der Einladung
+  public var choreInviteQr: String { text(1294) }
+  /// Teilen
+  public var choreInviteShare: String { text(1295) }
+  /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
+  public var choreInviteText: String { text(1296) }
+  /// gilt bis %1$@
+  public func choreInviteUntil(day: String) -> String { fill(1297, day) }
+  /// Wen lädst du ein
+  public var choreInvitee: String { text(1298) }
+  /// Ein neues Kind
+  public var choreInviteeChild: String { text(1299) }
+  /// Ein neues Elternteil
+  public var choreInviteeParent: String { text(1300) }
+  /// Ein Tablet für alle
+  public var choreInviteeTablet: String { text(1301) }
+  /// Einladungen
+  public var choreInvites: String { text(1302) }
+  /// Mit einem Code beitreten
+  public var choreJoin: String { text(1303) }
+  /// Beitreten
+  public var choreJoinAction: String { text(1304) }
+  /// Das ist kein Einladungscode. Er hat 15 Zeichen.
+  public var choreJoinCodeError: String { text(1305) }
+  /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
+  public var choreJoinGone: String { text(1306) }
+  /// Dieses Konto gehört schon zu dieser Familie.
+  public var choreJoinMember: String { text(1307) }
+  /// Weiter
+  public var choreJoinNext: String { text(1308) }
+  /// %1$@ lädt dich in „%2$@“ ein.
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1309, name, family) }
+  /// Du bist in „%1$@“ eingeladen.
+  public func choreJoinOpen(family: String) -> String { fill(1310, family) }
+  /// Einer anderen Familie beitreten
+  public var choreJoinOther: String { text(1311) }
+  /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
+  public var choreJoinTablet: String { text(1312) }
+  /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
+  public var choreJoinText: String { text(1313) }
+  /// Du bist
+  public var choreJoinWho: String { text(1314) }
+  /// Du bist jetzt in „%1$@“
+  public func choreJoined(family: String) -> String { fill(1315, family) }
+  /// am letzten Tag
+  public var choreLastDay: String { text(1316) }
+  /// Mitglied hinzufügen
+  public var choreMemberAdd: String { text(1317) }
+  /// Mitglied
+  public var choreMemberEdit: String { text(1318) }
+  /// Aus der Familie nehmen
+  public var choreMemberRemove: String { text(1319) }
+  /// %1$@ ist nicht mehr dabei
+  public func choreMemberRemoved(name: String) -> String { fill(1320, name) }
+  /// Mitglieder
+  public var choreMembers: String { text(1321) }
+  /// Minuten
+  public var choreMinutes: String { text(1322) }
+  /// noch %1$lld Minuten
+  public func choreMinutesLeft(count: Int) -> String { fill(1323, count: count, number(count)) }
+  /// %1$lld verpasst in diesem Monat
+  public func choreMissedCount(count: Int) -> String { fill(1324, count: count, number(count)) }
+  /// Verpasst in diesem Monat
+  public var choreMissedMonth: String { text(1325) }
+  /// Tag im Monat
+  public var choreMonthDay: String { text(1326) }
+  /// Monatlich
+  public var choreMonthly: String { text(1327) }
+  /// Verschieben
+  public var choreMove: String { text(1328) }
+  /// Verschieben
+  public var choreMoveAction: String { text(1329) }
+  /// Neuer Tag
+  public var choreMoveDay: String { text(1330) }
+  /// Nur dieses Mal. Der Rhythmus bleibt.
+  public var choreMoveText: String { text(1331) }
+  /// Auf einen anderen Tag
+  public var choreMoveTitle: String { text(1332) }
+  /// Verschoben: %1$@
+  public func choreMoved(day: String) -> String { fill(1333, day) }
+  /// Name
+  public var choreName: String { text(1334) }
+  /// Neue Aufgabe
+  public var choreNew: String { text(1335) }
+  /// Ohne Raum
+  public var choreNoRoom: String { text(1336) }
+  /// Wer mag
+  public var choreNobody: String { text(1337) }
+  /// Niemand gewählt: Wer mag, macht es.
+  public var choreNobodyHelp: String { text(1338) }
+  /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
+  public func choreNotUnderstood(text: String) -> String { fill(1339, text) }
+  /// Notiz
+  public var choreNote: String { text(1340) }
+  /// Heute nichts
+  public var choreNothingToday: String { text(1341) }
+  /// Für heute ist alles getan.
+  public var choreNothingTodayText: String { text(1342) }
+  /// wer am längsten nicht dran war: %1$@
+  public func choreOldestOf(names: String) -> String { fill(1343, names) }
+  /// am %1$lld.
+  public func choreOnDay(day: Int) -> String { fill(1344, number(day)) }
+  /// Einmal
+  public var choreOnce: String { text(1345) }
+  /// nächstes Mal: %1$@
+  public func choreOpens(day: String) -> String { fill(1346, day) }
+  /// überfällig
+  public var choreOverdue: String { text(1347) }
+  /// %1$lld überfällig
+  public func choreOverdueCount(count: Int) -> String { fill(1348, count: count, number(count)) }
+  /// Überfällig
+  public var choreOverdueTitle: String { text(1349) }
+  /// %1$@ war bei „%2$@“ schneller. Es zählt einmal – danke euch beiden!
+  public func choreOvertaken(name: String, title: String) -> String { fill(1350, name, title) }
+  /// %1$lld Aufgaben hatten schon andere erledigt. Jede zählt einmal – danke euch allen!
+  public func choreOvertakenMore(count: Int) -> String { fill(1351, count: count, number(count)) }
+  /// Elternteil
+  public var choreParent: String { text(1352) }
+  /// PIN
+  public var chorePin: String { text(1353) }
+  /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
+  public var chorePinCaption: String { text(1354) }
+  /// PIN ändern
+  public var chorePinChange: String { text(1355) }
+  /// Eine PIN hat 4 bis 8 Ziffern.
+  public var chorePinError: String { text(1356) }
+  /// Zu viele Versuche. Um %1$@ geht es weiter.
+  public func chorePinLocked(time: String) -> String { fill(1357, time) }
+  /// PIN von %1$@
+  public func chorePinOf(name: String) -> String { fill(1358, name) }
+  /// PIN entfernen
+  public var chorePinRemove: String { text(1359) }
+  /// Gespeichert
+  public var chorePinSaved: String { text(1360) }
+  /// PIN festlegen
+  public var chorePinSet: String { text(1361) }
+  /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
+  public var chorePinText: String { text(1362) }
+  /// Das stimmt nicht. Noch %1$lld Versuche.
+  public func chorePinWrong(count: Int) -> String { fill(1363, count: count, number(count)) }
+  /// Punkte
+  public var chorePoints: String { text(1364) }
+  /// %1$lld Punkte
+  public func chorePointsCount(count: Int) -> String { fill(1365, count: count, number(count)) }
+  /// %1$lld von %2$lld heute
+  public func choreProgress(done: Int, total: Int) -> String { fill(1366, number(done), number(total)) }
+  /// Bestätigt. Gut gemacht!
+  public var chorePushApproved: String { text(1367) }
+  /// {count} Aufgaben bestätigt
+  public var chorePushApprovedMany: String { text(1368) }
+  /// %1$@ ist fertig. Ist das okay?
+  public func chorePushAsks(name: String) -> String { fill(1369, name) }
+  /// {count} Aufgaben warten auf dein Okay
+  public var chorePushAsksMany: String { text(1370) }
+  /// %1$@ hat dir diese Aufgabe gegeben.
+  public func chorePushAssigned(name: String) -> String { fill(1371, name) }
+  /// {count} neue Aufgaben für dich
+  public var chorePushAssignedMany: String { text(1372) }
+  /// Von %1$@
+  public func chorePushBy(name: String) -> String { fill(1373, name) }
+  /// Diesmal noch nicht.
+  public var chorePushDenied: String { text(1374) }
+  /// %1$@ hat es erledigt.
+  public func chorePushDone(name: String) -> String { fill(1375, name) }
+  /// {count} Aufgaben erledigt
+  public var chorePushDoneMany: String { text(1376) }
+  /// Die Belohnung gehört dir!
+  public var chorePushGranted: String { text(1377) }
+  /// Schau bitte noch einmal nach.
+  public var chorePushRefused: String { text(1378) }
+  /// Schau bei {count} Aufgaben noch einmal nach
+  public var chorePushRefusedMany: String { text(1379) }
+  /// %1$@ wünscht sich diese Belohnung.
+  public func chorePushWishes(name: String) -> String { fill(1380, name) }
+  /// {count} Wünsche
+  public var chorePushWishesMany: String { text(1381) }
+  /// Aufgabe eintragen
+  public var choreQuick: String { text(1382) }
+  /// Bad putzen jeden Samstag @Anna
+  public var choreQuickPlaceholder: String { text(1383) }
+  /// Wofür
+  public var choreReason: String { text(1384) }
+  /// Nochmal
+  public var choreRefuse: String { text(1385) }
+  /// soll nochmal gemacht werden
+  public var choreRefusedNote: String { text(1386) }
+  /// Bis %1$@ dran
+  public func choreRemindBy(time: String) -> String { fill(1387, time) }
+  /// Wenn sie dann noch offen ist
+  public var choreRemindIfOpen: String { text(1388) }
+  /// Wenn sie dann überfällig ist
+  public var choreRemindIfOverdue: String { text(1389) }
+  /// Ausgeschaltet
+  public var choreRemindOff: String { text(1390) }
+  /// Heute dran
+  public var choreRemindToday: String { text(1391) }
+  /// Neue Belohnung
+  public var choreRewardAdd: String { text(1392) }
+  /// Belohnung
+  public var choreRewardEdit: String { text(1393) }
+  /// Was gibt es
+  public var choreRewardTitle: String { text(1394) }
+  /// Belohnungen
+  public var choreRewards: String { text(1395) }
+  /// Punkte sammeln und einlösen
+  public var choreRewardsCaption: String { text(1396) }
+  /// Noch keine Belohnungen
+  public var choreRewardsEmpty: String { text(1397) }
+  /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
+  public var choreRewardsEmptyText: String { text(1398) }
+  /// Rhythmus
+  public var choreRhythm: String { text(1399) }
+  /// Rolle
+  public var choreRole: String { text(1400) }
+  /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
+  public var choreRoleHelp: String { text(1401) }
+  /// Raum
+  public var choreRoom: String { text(1402) }
+  /// Bad
+  public var choreRoomBath: String { text(1403) }
+  /// Schlafzimmer
+  public var choreRoomBedroom: String { text(1404) }
+  /// Keller
+  public var choreRoomCellar: String { text(1405) }
+  /// Garten
+  public var choreRoomGarden: String { text(1406) }
+  /// Flur
+  public var choreRoomHall: String { text(1407) }
+  /// Küche
+  public var choreRoomKitchen: String { text(1408) }
+  /// Wohnzimmer
+  public var choreRoomLiving: String { text(1409) }
+  /// Schulranzen packen
+  public var choreSampleBag: String { text(1410) }
+  /// Bad putzen
+  public var choreSampleBathroom: String { text(1411) }
+  /// Bett machen
+  public var choreSampleBed: String { text(1412) }
+  /// Keller aufräumen
+  public var choreSampleCellar: String { text(1413) }
+  /// Abwaschen
+  public var choreSampleDishes: String { text(1414) }
+  /// Kühlschrank putzen
+  public var choreSampleFridge: String { text(1415) }
+  /// Dachrinnen säubern
+  public var choreSampleGutters: String { text(1416) }
+  /// Hausaufgaben
+  public var choreSampleHomework: String { text(1417) }
+  /// Haus mit Garten
+  public var choreSampleHouse: String { text(1418) }
+  /// Wäsche waschen
+  public var choreSampleLaundry: String { text(1419) }
+  /// Rasen mähen
+  public var choreSampleLawn: String { text(1420) }
+  /// Brotdose packen
+  public var choreSampleLunch: String { text(1421) }
+  /// Zimmer aufräumen
+  public var choreSampleRoom: String { text(1422) }
+  /// Müll rausbringen
+  public var choreSampleRubbish: String { text(1423) }
+  /// Schulwoche
+  public var choreSampleSchool: String { text(1424) }
+  /// Betten beziehen
+  public var choreSampleSheets: String { text(1425) }
+  /// Kleine Wohnung
+  public var choreSampleSmallFlat: String { text(1426) }
+  /// Sportbeutel packen
+  public var choreSampleSports: String { text(1427) }
+  /// Treppe fegen
+  public var choreSampleStairs: String { text(1428) }
+  /// Tisch decken
+  public var choreSampleTable: String { text(1429) }
+  /// Staubsaugen
+  public var choreSampleVacuum: String { text(1430) }
+  /// Garten gießen
+  public var choreSampleWater: String { text(1431) }
+  /// Fenster putzen
+  public var choreSampleWindows: String { text(1432) }
+  /// Küche wischen
+  public var choreSampleWipeKitchen: String { text(1433) }
+  /// %1$lld Aufgaben sind eingetragen
+  public func choreSamplesAdded(count: Int) -> String { fill(1434, count: count, number(count)) }
+  /// „%1$@“ ist gespeichert
+  public func choreSaved(title: String) -> String { fill(1435, title) }
+  /// Heute erledigt
+  public var choreSectionDone: String { text(1436) }
+  /// Heute
+  public var choreSectionDue: String { text(1437) }
+  /// Auch offen
+  public var choreSectionOpen: String { text(1438) }
+  /// Wartet auf dich
+  public var choreSectionWaiting: String { text(1439) }
+  /// Wie teilen
+  public var choreSharing: String { text(1440) }
+  /// Einer davon
+  public var choreSharingAny: String { text(1441) }
+  /// Jeder für sich
+  public var choreSharingEach: String { text(1442) }
+  /// Wer am längsten nicht dran war
+  public var choreSharingOldest: String { text(1443) }
+  /// Wer die wenigsten Punkte hat
+  public var choreSharingPoints: String { text(1444) }
+  /// Reihum
+  public var choreSharingTurns: String { text(1445) }
+  /// Diesmal auslassen
+  public var choreSkip: String { text(1446) }
+  /// Diesmal ausgelassen
+  public var choreSkipped: String { text(1447) }
+  /// Ab
+  public var choreStart: String { text(1448) }
+  /// abwesend
+  public var choreStateAway: String { text(1449) }
+  /// Erledigt
+  public var choreStateDone: String { text(1450) }
+  /// verpasst
+  public var choreStateMissed: String { text(1451) }
+  /// abgelehnt
+  public var choreStateRefused: String { text(1452) }
+  /// ausgelassen
+  public var choreStateSkipped: String { text(1453) }
+  /// Serie
+  public var choreStreak: String { text(1454) }
+  /// Serien
+  public var choreStreaks: String { text(1455) }
+  /// Am Tablet abhaken
+  public var choreTabletAllowed: String { text(1456) }
+  /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
+  public var choreTabletAllowedCaption: String { text(1457) }
+  /// Hakt für alle ab, die es erlauben
+  public var choreTabletCaption: String { text(1458) }
+  /// Küche
+  public var choreTabletName: String { text(1459) }
+  /// Name des Tablets
+  public var choreTabletNamed: String { text(1460) }
+  /// „%1$@“ entfernen
+  public func choreTabletRemove(name: String) -> String { fill(1461, name) }
+  /// Tablets für alle
+  public var choreTablets: String { text(1462) }
+  /// %1$@ zurücknehmen
+  public func choreTakeBack(text: String) -> String { fill(1463, text) }
+  /// Nachrichten zu dieser Aufgabe
+  public var choreTell: String { text(1464) }
+  /// Ausgeschaltet bleibt sie für dich stumm.
+  public var choreTellCaption: String { text(1465) }
+  /// Dieser Monat
+  public var choreThisMonth: String { text(1466) }
+  /// Diese Woche
+  public var choreThisWeek: String { text(1467) }
+  /// %1$lld-mal
+  public func choreTimes(count: Int) -> String { fill(1468, count: count, number(count)) }
+  /// Was ist zu tun
+  public var choreTitle: String { text(1469) }
+  /// reihum: %1$@
+  public func choreTurnsOf(names: String) -> String { fill(1470, names) }
+  /// „%1$@“ zurücknehmen
+  public func choreUncheck(name: String) -> String { fill(1471, name) }
+  /// unbestätigt
+  public var choreUnconfirmed: String { text(1472) }
+  /// Abgehakt, aber ohne Netz nicht bestätigt.
+  public var choreUnconfirmedToast: String { text(1473) }
+  /// Verstanden als
+  public var choreUnderstood: String { text(1474) }
+  /// Erledigung von %1$@ zurücknehmen
+  public func choreUndoNamed(name: String) -> String { fill(1475, name) }
+  /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
+  public func choreUnknownMember(name: String) -> String { fill(1476, name) }
+  /// %1$@ ist noch kein Raum. Es bleibt im Namen.
+  public func choreUnknownRoom(name: String) -> String { fill(1477, name) }
+  /// wartet auf Bestätigung
+  public var choreWaiting: String { text(1478) }
+  /// Wochentage
+  public var choreWeekdays: String { text(1479) }
+  /// Keiner gewählt: an irgendeinem Tag der Woche.
+  public var choreWeekdaysHelp: String { text(1480) }
+  /// Wöchentlich
+  public var choreWeekly: String { text(1481) }
+  /// Wer hat es gemacht?
+  public var choreWhoTitle: String { text(1482) }
+  /// Uhrzeit
+  public var choreWindow: String { text(1483) }
+  /// Bis (Uhrzeit)
+  public var choreWindowBy: String { text(1484) }
+  /// Ab (Uhrzeit)
+  public var choreWindowFrom: String { text(1485) }
+  /// Wünschen
+  public var choreWish: String { text(1486) }
+  /// „%1$@“ für %2$@ wünschen
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1487, reward, name) }
+  /// Gewünscht. Ein Elternteil entscheidet.
+  public var choreWished: String { text(1488) }
+  /// Wünsche
+  public var choreWishes: String { text(1489) }
+  /// du
+  public var choreYou: String { text(1490) }
+  /// Dein Name
+  public var choreYourName: String { text(1491) }
   /// Importieren
   public var importApply: String { text(1492) }
   /// neu
