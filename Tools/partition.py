@@ -162,11 +162,13 @@ class Partition:
         # Objects are destroyed through the table, where such a function may stand for an equal one of another type as well.
         while small := {function for function in self._destroyers() - first if calls[function] <= first}:
             first |= small
-        # So may a tiny closure, which goes to the first part with the small functions that it calls.
+        # So may a tiny closure, which goes to the first part with the small functions, and those of the library, that it calls.
         for closure in sorted(self._tiny_closures() - first):
             called = calls[closure] - first
             if all(self.functions.sizes[function] <= SMALL and calls[function] <= first for function in called):
                 first |= {closure, *called}
+            elif not called & self.listed.keys():
+                first |= self.functions.reached({closure}, self.listed.keys() - {closure})
         return first
 
     def _tiny_closures(self):
