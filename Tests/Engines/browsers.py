@@ -37,8 +37,6 @@ NARROW = """document.documentElement.style.setProperty('min-width', '0', 'import
   document.querySelector('#navigator-toolbox').style.display = 'none';"""
 # The screen shows a change two frames later.
 PAINTED = """for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));"""
-# The one about a page that was left while it stored something.
-ABORTED = "An IndexedDB transaction that was not yet complete has been aborted due to page navigation"
 # Console messages of the browser itself about the app's pages: missing files, unknown headers and styles.
 CONSOLE = """const [address] = arguments;
   const notes = Services.console.getMessageArray()
@@ -112,9 +110,8 @@ class Firefox:
         self.driver.size(*PHONE)
 
     def notes(self, address):
-        """Returns new messages in its own console about pages of this address, without the one about a page that was left while it stored
-        something: what is stored the tests see themselves."""
-        return [note for note in self.wire.privileged(CONSOLE, address) if ABORTED not in note]
+        """Returns new messages in its own console about pages of this address."""
+        return self.wire.privileged(CONSOLE, address)
 
     def picture(self):
         """Returns a PNG of the visible page."""

@@ -68,7 +68,7 @@ extension ChoresActions {
   }
 
   /// Returns the fields of a chore that the user edits while something is still to be carried out: as they are, so that all devices go on seeing it.
-  /// What the user changes is meant instead of it.
+  /// A change by the user takes its place.
   func kept(_ classic: ClassicFields, _ before: ClassicBefore, from old: Chore, to new: Chore) -> ClassicFields {
     var (kept, before) = (classic, before)
     if old.assignments != new.assignments { before.assignedTo = kept.assignedTo }

@@ -16,7 +16,7 @@ struct CalmMemberTests {
     var host = TransferHost(SampleBook.make(habits: 1, days: 2))
     host.send("settings.area:calm:true")
     host.send("route:/calm")
-    bringPart(&host)
+    host.bringParts()
     let actions = CalmActions(host.model.replica, at: TransferHost.now, zone: .utc)
     var form = SessionForm(
       kind: .meditation, start: TransferHost.now.adding(milliseconds: -600_000), end: TransferHost.now)
@@ -28,32 +28,11 @@ struct CalmMemberTests {
     return host
   }
 
-  /// Answers as a host that has calm's part.
-  private static func bringPart(_ host: inout TransferHost) {
-    while let name = host.take({ if case .openPart(let name) = $0 { name } else { nil } }) {
-      host.send(.host(.part(name: name)))
-    }
-    host.work()
-  }
-
-  private static func exported(_ host: inout TransferHost) throws -> [UInt8] {
-    host.send(.transfer(.export(.json)))
-    bringPart(&host)
-    return try #require(host.take { if case .download(_, _, let bytes) = $0 { bytes } else { nil } })
-  }
-
-  private static func imported(_ bytes: [UInt8]) -> TransferHost {
-    var host = TransferHost(path: "/settings")
-    host.open(bytes)
-    bringPart(&host)
-    return host
-  }
-
   @Test func everythingComesBackOnce() throws {
     var host = Self.full()
-    let bytes = try Self.exported(&host)
+    let bytes = try host.exported()
     #expect(try JSON.parse(bytes)["calm"]?["sessions"]?.array?.count == 1)
-    var other = Self.imported(bytes)
+    var other = TransferHost.opened(bytes)
     #expect(other.sheet.contains("Ruhe: 1 Einheit, 1 Abend, 2 Pläne, Erinnerungen und Einstellungen"))
     other.send(.transfer(.apply))
     other.fold()
@@ -65,7 +44,7 @@ struct CalmMemberTests {
 
   @Test func calmAloneIsImportedAndUndone() throws {
     let bytes = CalmFile.bytes(Self.full().model.replica.calm.file, at: TransferHost.now)
-    var host = Self.imported(bytes)
+    var host = TransferHost.opened(bytes)
     host.send(.transfer(.apply))
     host.fold()
     #expect(host.model.toast?.text == Self.strings.calmImportDone && host.model.replica.calm.sessions.count == 1)
@@ -75,7 +54,7 @@ struct CalmMemberTests {
   }
 
   @Test func anImportThatCannotBeStoredLeavesNothing() throws {
-    var host = Self.imported(CalmFile.bytes(Self.full().model.replica.calm.file, at: TransferHost.now))
+    var host = TransferHost.opened(CalmFile.bytes(Self.full().model.replica.calm.file, at: TransferHost.now))
     host.send(.transfer(.apply))
     host.fold(fails: true)
     #expect(host.model.replica.calm.sessions.isEmpty && host.sheet.contains(Self.strings.importErrorStorage))
@@ -85,7 +64,7 @@ struct CalmMemberTests {
   }
 
   @Test func anImportThatComesTooLateIsRepeated() throws {
-    var host = Self.imported(CalmFile.bytes(Self.full().model.replica.calm.file, at: TransferHost.now))
+    var host = TransferHost.opened(CalmFile.bytes(Self.full().model.replica.calm.file, at: TransferHost.now))
     host.send(.transfer(.apply))
     host.foldTooLate(after: HabitBook())
     host.fold()
@@ -98,7 +77,7 @@ struct CalmMemberTests {
   ])
   func whatIsWrongRefusesTheWholeFile(_ member: String, _ code: String, _ text: String) {
     let file = #"{"version":2,"habits":[],"logs":[],"calm":"# + member + "}"
-    let host = Self.imported(Array(file.utf8))
+    let host = TransferHost.opened(Array(file.utf8))
     #expect(host.sheet.contains(code) && host.sheet.contains(text))
   }
 
@@ -113,7 +92,7 @@ struct CalmMemberTests {
     // Once it is there, the file is read.
     host.effects = []
     host.open(bytes)
-    Self.bringPart(&host)
+    host.bringParts()
     #expect(host.sheet.contains("Ruhe: 1 Einheit"))
   }
 
@@ -125,12 +104,12 @@ struct CalmMemberTests {
     var fresh = TransferHost(parts: parts)
     fresh.send("settings.area:calm:false")
     #expect(fresh.model.screens(of: .calm) == nil && fresh.model.areaScreens.isEmpty)
-    let file = try JSON.parse(try Self.exported(&fresh))
+    let file = try JSON.parse(try fresh.exported())
     #expect(file["calm"]?["diary"]?.array?.count == 1)
   }
 
   @Test func withoutDataThereIsNoMember() throws {
     var host = TransferHost(SampleBook.make(habits: 1, days: 2))
-    #expect(try JSON.parse(try Self.exported(&host))["calm"] == nil)
+    #expect(try JSON.parse(try host.exported())["calm"] == nil)
   }
 }

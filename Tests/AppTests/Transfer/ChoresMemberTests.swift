@@ -9,43 +9,22 @@ import Testing
 
 /// Families in the app's own export and import (A-14).
 struct ChoresMemberTests {
-  private static func bringPart(_ host: inout TransferHost) {
-    while let name = host.take({ if case .openPart(let name) = $0 { name } else { nil } }) {
-      host.send(.host(.part(name: name)))
-    }
-    host.work()
-  }
-
   /// A page on a device with a family.
   private static func full() throws -> TransferHost {
     var host = TransferHost(SampleBook.make(habits: 1, days: 2))
     host.send("settings.area:chores:true")
     host.send("route:/chores")
-    bringPart(&host)
+    host.bringParts()
     host.send("chores.type:family:Die Fischers")
     host.send("chores.type:name:Anna")
     host.send("chores.found")
     return host
   }
 
-  private static func exported(_ host: inout TransferHost) throws -> [UInt8] {
-    host.effects = []
-    host.send(.transfer(.export(.json)))
-    bringPart(&host)
-    return try #require(host.take { if case .download(_, _, let bytes) = $0 { bytes } else { nil } })
-  }
-
-  private static func imported(_ bytes: [UInt8]) -> TransferHost {
-    var host = TransferHost(path: "/settings")
-    host.open(bytes)
-    bringPart(&host)
-    return host
-  }
-
   @Test func everythingComesBackOnceAndIsUndone() throws {
     var host = try Self.full()
-    let bytes = try Self.exported(&host)
-    var other = Self.imported(bytes)
+    let bytes = try host.exported()
+    var other = TransferHost.opened(bytes)
     #expect(other.sheet.contains("Die Fischers: 1 Mitglied"))
     other.send(.transfer(.apply))
     other.fold()
@@ -60,7 +39,7 @@ struct ChoresMemberTests {
 
   @Test func anImportThatCannotBeStoredLeavesNothing() throws {
     var full = try Self.full()
-    var host = Self.imported(try Self.exported(&full))
+    var host = TransferHost.opened(try full.exported())
     host.send(.transfer(.apply))
     host.fold(fails: true)
     #expect(host.model.replica.familyFiles.isEmpty && host.sheet.contains(German.strings.importErrorStorage))
@@ -68,7 +47,7 @@ struct ChoresMemberTests {
 
   @Test func whatIsWrongRefusesTheWholeFile() {
     let file = #"{"version":2,"habits":[],"logs":[],"chores":{"version":9}}"#
-    let host = Self.imported(Array(file.utf8))
+    let host = TransferHost.opened(Array(file.utf8))
     #expect(host.sheet.contains("chore-file.newer-version") && host.sheet.contains("Aktualisiere"))
   }
 }

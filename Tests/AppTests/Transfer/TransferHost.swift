@@ -251,3 +251,28 @@ enum SampleBook {
     HabitPackageWriter.bytes(book, version: .two, exportedAt: TransferHost.now, pauses: pauses)
   }
 }
+
+// MARK: Areas in Alltag files
+
+extension TransferHost {
+  /// Answers as a host that has the areas' parts, and lets the work go on.
+  mutating func bringParts() {
+    while let name = take({ if case .openPart(let name) = $0 { name } else { nil } }) { send(.host(.part(name: name))) }
+    work()
+  }
+
+  /// Returns the Alltag file of everything on this device.
+  mutating func exported() throws -> [UInt8] {
+    send(.transfer(.export(.json)))
+    bringParts()
+    return try #require(take { if case .download(_, _, let bytes) = $0 { bytes } else { nil } })
+  }
+
+  /// Returns an empty device on which the file was opened, and its preview is shown.
+  static func opened(_ bytes: [UInt8]) -> TransferHost {
+    var host = TransferHost(path: "/settings")
+    host.open(bytes)
+    host.bringParts()
+    return host
+  }
+}

@@ -33,7 +33,7 @@ import Testing
       }
       runs += found.bestStreak
       #expect(
-        differences.isEmpty, "seed \(seed): \(differences.joined(separator: "; ")) in \(Self.text(tracked, context))")
+        differences.isEmpty, "seed \(seed): \(differences.joined(separator: "; ")) in \(tracked.described(context))")
     }
     // There were long enough runs for the comparison to be meaningful.
     #expect(runs > Int32(Self.habitCount) * 3)
@@ -88,7 +88,7 @@ import Testing
         if reason.carriesRun { carried += 1 }
         #expect(
           reason.carriesRun == expected,
-          "seed \(seed), day \(Day(number).index), \(reason.kind): \(Self.text(tracked, context))")
+          "seed \(seed), day \(Day(number).index), \(reason.kind): \(tracked.described(context))")
       }
     }
     #expect(carried > Self.habitCount)
@@ -190,18 +190,6 @@ import Testing
       referenceDay: chosen, createdAt: createdAt, updatedAt: createdAt)
     let context = RuleContext(today: today, firstWeekday: firstWeekday, pauses: everything)
     return (TrackedHabit(habit, history), context, naive)
-  }
-
-  private static func text(_ tracked: TrackedHabit, _ context: RuleContext) -> String {
-    var text = "\(tracked.habit.schedule), first weekday \(context.firstWeekday), today \(context.today.index), "
-    text += "chosen \(tracked.habit.referenceDay?.index ?? 0), pauses "
-    text += (tracked.habit.pauses + context.pauses).map { "\($0.first.index)-\($0.last.index)" }.joined(separator: " ")
-    text += ", created \(ZoneRules.utc.wallClock(at: tracked.habit.createdAt).day.index), logs from "
-    text += "\(tracked.history.firstDay?.index ?? 0) "
-    for number in tracked.history.days {
-      text += ["-", "x", "o", "s"][Int(tracked.history.state(Day(number)).rawValue)]
-    }
-    return text
   }
 }
 

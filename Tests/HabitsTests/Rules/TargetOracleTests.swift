@@ -30,7 +30,7 @@ import Testing
       runs += found.bestStreak
       shares += found.rate.scheduled - found.rate.done
       #expect(
-        differences.isEmpty, "seed \(seed): \(differences.joined(separator: "; ")) in \(Self.text(tracked, context))")
+        differences.isEmpty, "seed \(seed): \(differences.joined(separator: "; ")) in \(tracked.described(context))")
     }
     // There were runs, and misses, for the comparison to be meaningful.
     #expect(runs > Int32(Self.habitCount) * 2 && shares > Int32(Self.habitCount))
@@ -57,7 +57,7 @@ import Testing
         differences.append("recent standing \(i) \(standing), not the ledger's")
       }
       #expect(
-        differences.isEmpty, "seed \(seed): \(differences.joined(separator: "; ")) in \(Self.text(tracked, context))")
+        differences.isEmpty, "seed \(seed): \(differences.joined(separator: "; ")) in \(tracked.described(context))")
     }
     #expect(found == [.skipped, .paused, .done, .open, .pending, .covered, .missed, .partial, .over])
   }
@@ -86,7 +86,7 @@ import Testing
         if reason.carriesRun { carried += 1 }
         #expect(
           reason.carriesRun == expected && reason.runBefore == before,
-          "seed \(seed), day \(Day(number).index), \(reason.kind), run \(reason.runBefore): \(Self.text(tracked, context))"
+          "seed \(seed), day \(Day(number).index), \(reason.kind), run \(reason.runBefore): \(tracked.described(context))"
         )
       }
     }
@@ -151,19 +151,5 @@ import Testing
       referenceDay: chosen, createdAt: createdAt, updatedAt: createdAt)
     let context = RuleContext(today: today, firstWeekday: firstWeekday, pauses: everything)
     return (TrackedHabit(habit, history), context, naive)
-  }
-
-  private static func text(_ tracked: TrackedHabit, _ context: RuleContext) -> String {
-    var text = "\(tracked.habit.goal), first weekday \(context.firstWeekday), today \(context.today.index), "
-    text += "chosen \(tracked.habit.referenceDay?.index ?? 0), pauses "
-    text += (tracked.habit.pauses + context.pauses).map { "\($0.first.index)-\($0.last.index)" }.joined(separator: " ")
-    text += ", created \(ZoneRules.utc.wallClock(at: tracked.habit.createdAt).day.index), logs from "
-    text += "\(tracked.history.firstDay?.index ?? 0) "
-    for number in tracked.history.days {
-      let day = Day(number)
-      text += ["-", "x", "o", "s"][Int(tracked.history.state(day).rawValue)]
-      text += tracked.history.amount(day).map { "\($0.thousandths)" } ?? ""
-    }
-    return text
   }
 }
