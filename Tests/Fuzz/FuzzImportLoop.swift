@@ -12,7 +12,7 @@ public func fuzzImportLoop(_ bytes: [UInt8]) {
     files.append((path: i == 0 ? "Habits.csv" : "00\(i) x/Checkmarks.csv", bytes: piece))
   }
   if let package = try? ForeignFile.package(archive: files) { check(package) }
-  if let package = try? rows(bytes).package() { check(package) }
+  if let package = try? rows(bytes) { check(package) }
 }
 
 private func check(_ package: HabitPackage) {
@@ -29,11 +29,10 @@ private func check(_ package: HabitPackage) {
   precondition(book.all.isEmpty)
 }
 
-/// Returns rows with every field read from the bytes.
-private func rows(_ bytes: [UInt8]) -> LoopDatabase {
+/// Returns a database's content with every field read from the bytes.
+private func rows(_ bytes: [UInt8]) throws(TransferError) -> HabitPackage {
   var input = ByteReader(bytes)
-  var habits: [LoopDatabase.Habit] = []
-  var repetitions: [LoopDatabase.Repetition] = []
+  var database = LoopDatabase()
   func number() -> Int64 { (try? input.zigzag()) ?? 0 }
   func text() -> String { (try? input.string(max: 60)) ?? "" }
   for _ in 0..<min(max(number(), 0), 20) {
@@ -53,12 +52,12 @@ private func rows(_ bytes: [UInt8]) -> LoopDatabase {
     habit.targetType = number()
     habit.targetValue = Double(bitPattern: (try? input.u64()) ?? 0)
     habit.unit = text()
-    habits.append(habit)
+    database.add(habit)
   }
-  while !input.isAtEnd, repetitions.count < 500 {
+  for _ in 0..<500 where !input.isAtEnd {
     let before = input.offset
-    repetitions.append(.init(habit: number(), timestamp: number(), value: number(), notes: text()))
+    try database.add(LoopDatabase.Repetition(habit: number(), timestamp: number(), value: number(), notes: text()))
     if input.offset == before { break }
   }
-  return LoopDatabase(habits: habits, repetitions: repetitions)
+  return try database.package()
 }

@@ -1,6 +1,6 @@
 import Core
 
-/// The tables of an app's database, to be filled row by row.
+/// The content of an app's database, to which its rows are added one by one, in the order of the tables.
 protocol DatabaseTables: Sendable {
   /// The tables that tell the app, in small letters.
   static var names: [String] { get }
@@ -12,7 +12,8 @@ protocol DatabaseTables: Sendable {
   /// Returns the rows of a table, and the maximum of their number.
   func rows(_ table: Int, _ file: SQLiteFile) throws(TransferError) -> (rows: SQLiteRows, max: Int, name: String)
   mutating func add(_ row: SQLiteRow, table: Int) throws(TransferError)
-  func package() throws(TransferError) -> HabitPackage
+  /// Returns all that was added.
+  mutating func package() throws(TransferError) -> HabitPackage
 }
 
 /// Reads an app's database in slices.

@@ -6,7 +6,7 @@ extension LoopDatabase: DatabaseTables {
   static var tableCount: Int { 2 }
 
   init(_ file: SQLiteFile) {
-    self.init(habits: [], repetitions: [], version: Int64(file.userVersion))
+    self.init(version: Int64(file.userVersion))
   }
 
   func rows(_ table: Int, _ file: SQLiteFile) throws(TransferError) -> (rows: SQLiteRows, max: Int, name: String) {
@@ -52,23 +52,19 @@ extension LoopDatabase: DatabaseTables {
     habit.targetType = try row.integer(14, "Habits.target_type") ?? 0
     habit.targetValue = row.real(15)
     habit.unit = row.text(16)
-    habits.append(habit)
+    add(habit)
   }
 
   private mutating func addRepetition(_ row: SQLiteRow) throws(TransferError) {
     // Old versions stored days without a habit or a date, which Loop's migrations delete.
     guard row.values[0] != .null, row.values[1] != .null else { return }
-    let path = "Repetitions[\(repetitions.count + strayRowCount)]."
-    guard let habit = try? row.integer(0, path + "habit") else {
-      // Loop asks for the rows of a number.
-      strayRowCount += 1
-      return
-    }
+    let path = "Repetitions[\(repetitionCount)]."
+    guard let habit = try? row.integer(0, path + "habit") else { return addStray() }
     guard let timestamp = try row.integer(1, path + "timestamp") else { return }
     var value = try row.integer(2, path + "value")
     // A version without values has done days only.
     if version < Self.valuesVersion { value = value ?? 2 }
     guard let value else { throw TransferError(.missingField, path: path + "value") }
-    repetitions.append(Repetition(habit: habit, timestamp: timestamp, value: value, notes: row.text(3)))
+    try add(Repetition(habit: habit, timestamp: timestamp, value: value, notes: row.text(3)))
   }
 }

@@ -1,6 +1,6 @@
 import Core
 
-/// The tables of Loop Habit Tracker's database, as rows that a caller has read from it (formats 5.2).
+/// The tables of Loop Habit Tracker's database, to which a caller adds the rows that it reads: habits first (formats 5.2).
 public struct LoopDatabase: Sendable {
   /// A row of `Habits`.
   public struct Habit: Sendable {
@@ -47,53 +47,64 @@ public struct LoopDatabase: Sendable {
     }
   }
 
-  public var habits: [Habit]
-  /// In the order in which they were stored.
-  public var repetitions: [Repetition]
-  /// Rows of `Repetitions` whose habit is no number.
-  var strayRowCount = 0
   /// The version of the database, `PRAGMA user_version`.
   public let version: Int64
+  private var builder = PackageBuilder(.loopDatabase)
+  /// The habits, until they are given to the builder in the order of their positions.
+  private var habits: [Habit] = []
+  private var hasAllHabits = false
+  private var targets: [Int64: (position: Int, isNumerical: Bool)] = [:]
+  /// The days of each habit so far, if a day can have several entries.
+  private var days: [Int: Set<Int32>] = [:]
+  /// The rows of `Repetitions` so far.
+  private(set) var repetitionCount = 0
 
-  public init(habits: [Habit], repetitions: [Repetition], version: Int64 = newestVersion) {
-    self.habits = habits
-    self.repetitions = repetitions
-    self.version = version
+  public init(version: Int64 = newestVersion) { self.version = version }
+
+  public mutating func add(_ habit: Habit) { habits.append(habit) }
+
+  /// Adds an entry, once all habits were added, in the order in which Loop stored them.
+  public mutating func add(_ repetition: Repetition) throws(TransferError) {
+    try placeHabits()
+    defer { repetitionCount += 1 }
+    guard let target = targets[repetition.habit] else { return builder.notes.add(.orphanedDays) }
+    let number = floorDivide(repetition.timestamp, 86_400_000)
+    guard number >= Int64(Day.earliest.number), number <= Int64(Day.latest.number) else {
+      throw TransferError(.noSuchDay, path: "Repetitions[\(repetitionCount)].timestamp")
+    }
+    if hasRepeatedDays, !days[target.position, default: []].insert(Int32(number)).inserted {
+      return builder.notes.add(.repeatedDays)
+    }
+    let value = LoopValue(repetition.value, isNumerical: target.isNumerical)
+    builder.addLoopLog(target.position, Day(Int32(number)), value, note: repetition.notes)
   }
 
-  /// Returns the content of the tables; a habit keeps the identity of its `uuid`.
-  public func package() throws(TransferError) -> HabitPackage {
-    var builder = PackageBuilder(.loopDatabase)
-    var positions: [Int64: (position: Int, isNumerical: Bool)] = [:]
-    let ordered = Array(habits.indices).ordered { habits[$0].position < habits[$1].position }
-    for (order, i) in ordered.enumerated() {
-      let row = habits[i]
-      guard let habit = foreign(row, Int32(order), &builder) else { continue }
-      positions[row.id] = (try builder.addForeign(habit, id: Self.habitID(row.uuid)), row.type == 1)
-    }
-    builder.notes.add(.orphanedDays, strayRowCount)
-    var days: [Int: Set<Int32>] = [:]
-    for (i, row) in repetitions.enumerated() {
-      guard let target = positions[row.habit] else {
-        builder.notes.add(.orphanedDays)
-        continue
-      }
-      let number = floorDivide(row.timestamp, 86_400_000)
-      guard number >= Int64(Day.earliest.number), number <= Int64(Day.latest.number) else {
-        throw TransferError(.noSuchDay, path: "Repetitions[\(i)].timestamp")
-      }
-      if hasRepeatedDays, !days[target.position, default: []].insert(Int32(number)).inserted {
-        builder.notes.add(.repeatedDays)
-        continue
-      }
-      let value = LoopValue(row.value, isNumerical: target.isNumerical)
-      builder.addLoopLog(target.position, Day(Int32(number)), value, note: row.notes)
-    }
+  /// Adds an entry whose habit is no number. Loop asks for the entries of a number.
+  mutating func addStray() {
+    repetitionCount += 1
+    builder.notes.add(.orphanedDays)
+  }
+
+  /// Returns all that was added; a habit keeps the identity of its `uuid`.
+  public mutating func package() throws(TransferError) -> HabitPackage {
+    try placeHabits()
     return try builder.finish()
   }
 
+  private mutating func placeHabits() throws(TransferError) {
+    guard !hasAllHabits else { return }
+    hasAllHabits = true
+    let ordered = Array(habits.indices).ordered { habits[$0].position < habits[$1].position }
+    for (order, i) in ordered.enumerated() {
+      guard let habit = foreign(habits[i], Int32(order)) else { continue }
+      let position = try builder.addForeign(habit, id: Self.habitID(habits[i].uuid))
+      targets[habits[i].id] = (position, habits[i].type == 1)
+    }
+    habits = []
+  }
+
   /// Converts a row; nil for a habit without a name.
-  private func foreign(_ row: Habit, _ order: Int32, _ builder: inout PackageBuilder) -> ForeignHabit? {
+  private mutating func foreign(_ row: Habit, _ order: Int32) -> ForeignHabit? {
     let title = builder.name(row.name)
     guard !title.isEmpty else {
       builder.notes.add(.namelessHabits)

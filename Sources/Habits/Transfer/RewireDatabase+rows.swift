@@ -5,7 +5,7 @@ extension RewireDatabase: DatabaseTables {
   static var names: [String] { ["habits", "checkins", "unit", "reminders"] }
   static var tableCount: Int { 3 }
 
-  init(_ file: SQLiteFile) { self.init(habits: [], checkins: []) }
+  init(_ file: SQLiteFile) { self.init() }
 
   func rows(_ table: Int, _ file: SQLiteFile) throws(TransferError) -> (rows: SQLiteRows, max: Int, name: String) {
     switch table {
@@ -27,7 +27,7 @@ extension RewireDatabase: DatabaseTables {
     case 0: try addHabit(row)
     case 1: try addReminder(row)
     default:
-      checkins.append(
+      try add(
         Checkin(
           habit: try row.integer(0, "checkins.habit_id") ?? 0, date: try Self.date(row),
           type: try row.integer(2, "checkins.type") ?? 0))
@@ -44,17 +44,12 @@ extension RewireDatabase: DatabaseTables {
     habit.repeatingCount = try row.integer(5, "habits.repeating_count") ?? 1
     habit.days = try row.integer(6, "habits.days") ?? 1
     habit.period = try row.integer(7, "habits.period") ?? 0
-    habits.append(habit)
+    add(habit)
   }
 
-  /// Gives a habit its first reminder.
   private mutating func addReminder(_ row: SQLiteRow) throws(TransferError) {
-    guard let id = try row.integer(0, "reminders.habit_id"), remindedHabits.insert(id).inserted else { return }
-    let time = try row.integer(1, "reminders.time") ?? 0
-    for i in habits.indices where habits[i].id == id {
-      habits[i].reminderTime = time
-      habits[i].reminderDays = row.text(2)
-    }
+    guard let id = try row.integer(0, "reminders.habit_id") else { return }
+    addReminder(of: id, try row.integer(1, "reminders.time") ?? 0, row.text(2))
   }
 
   /// SQLite keeps the digits as a number if the type of the column asks for it.

@@ -1,6 +1,6 @@
 import Core
 
-/// The tables of Rewire's database, as rows that a caller has read from it (formats 5.5).
+/// The tables of Rewire's database, to which a caller adds the rows that it reads: habits first (formats 5.5).
 public struct RewireDatabase: Sendable {
   /// A row of `habits`, with the reminder of its first row in `reminders`.
   public struct Habit: Sendable {
@@ -40,45 +40,58 @@ public struct RewireDatabase: Sendable {
   private static let doneType: Int64 = 2
   private static let daysInPeriod: [Int64] = [7, 31, 365]
 
-  public var habits: [Habit]
-  public var checkins: [Checkin]
-  /// The habits whose first reminder was read.
-  var remindedHabits: Set<Int64> = []
+  private var builder = PackageBuilder(.rewire)
+  /// The habits, until they are given to the builder with their reminders.
+  private var habits: [Habit] = []
+  private var hasAllHabits = false
+  /// The habits whose first reminder was added.
+  private var remindedHabits: Set<Int64> = []
+  private var positions: [Int64: Int] = [:]
+  private var checkinCount = 0
 
-  public init(habits: [Habit], checkins: [Checkin]) {
-    self.habits = habits
-    self.checkins = checkins
+  public init() {}
+
+  public mutating func add(_ habit: Habit) { habits.append(habit) }
+
+  /// Adds a reminder, once all habits were added; the first one of a habit counts.
+  mutating func addReminder(of habit: Int64, _ time: Int64, _ days: String) {
+    guard remindedHabits.insert(habit).inserted else { return }
+    for i in habits.indices where habits[i].id == habit {
+      habits[i].reminderTime = time
+      habits[i].reminderDays = days
+    }
   }
 
-  /// Returns the content of the tables; check-ins of other types than done are left out.
-  public func package() throws(TransferError) -> HabitPackage {
-    var builder = PackageBuilder(.rewire)
-    var positions: [Int64: Int] = [:]
-    for (order, row) in habits.enumerated() {
-      guard let habit = try foreign(row, Int32(order), &builder) else { continue }
-      positions[row.id] = try builder.addForeign(habit)
+  /// Adds a day, once all habits and reminders were added; other types than done are left out.
+  public mutating func add(_ checkin: Checkin) throws(TransferError) {
+    try placeHabits()
+    defer { checkinCount += 1 }
+    guard let position = positions[checkin.habit] else { return builder.notes.add(.orphanedDays) }
+    guard checkin.type == Self.doneType else { return builder.notes.add(.notDoneDays) }
+    guard checkin.date.utf8.count == 8, let index = Int32(checkin.date), let day = Day(index: index) else {
+      throw TransferError(.malformedDate, path: "checkins[\(checkinCount)].date")
     }
-    for (i, row) in checkins.enumerated() {
-      guard let position = positions[row.habit] else {
-        builder.notes.add(.orphanedDays)
-        continue
-      }
-      guard row.type == Self.doneType else {
-        builder.notes.add(.notDoneDays)
-        continue
-      }
-      guard row.date.utf8.count == 8, let index = Int32(row.date), let day = Day(index: index) else {
-        throw TransferError(.malformedDate, path: "checkins[\(i)].date")
-      }
-      builder.addLog(position, day, DayLog(.done, at: DerivedID.logTime(day)))
-    }
+    builder.addLog(position, day, DayLog(.done, at: DerivedID.logTime(day)))
+  }
+
+  /// Returns all that was added.
+  public mutating func package() throws(TransferError) -> HabitPackage {
+    try placeHabits()
     return try builder.finish()
   }
 
+  private mutating func placeHabits() throws(TransferError) {
+    guard !hasAllHabits else { return }
+    hasAllHabits = true
+    for (order, row) in habits.enumerated() {
+      guard let habit = try foreign(row, Int32(order)) else { continue }
+      positions[row.id] = try builder.addForeign(habit)
+    }
+    habits = []
+  }
+
   /// Converts a row; nil for a habit without a name.
-  private func foreign(
-    _ row: Habit, _ order: Int32, _ builder: inout PackageBuilder
-  ) throws(TransferError) -> ForeignHabit? {
+  private mutating func foreign(_ row: Habit, _ order: Int32) throws(TransferError) -> ForeignHabit? {
     let name = builder.name(row.name)
     guard !name.isEmpty else {
       builder.notes.add(.namelessHabits)

@@ -5,7 +5,7 @@ extension TickmateDatabase: DatabaseTables {
   static var names: [String] { ["tracks", "ticks", "track2groups"] }
   static var tableCount: Int { 2 }
 
-  init(_ file: SQLiteFile) { self.init(tracks: [], ticks: []) }
+  init(_ file: SQLiteFile) { self.init() }
 
   func rows(_ table: Int, _ file: SQLiteFile) throws(TransferError) -> (rows: SQLiteRows, max: Int, name: String) {
     if table == 0 {
@@ -18,10 +18,9 @@ extension TickmateDatabase: DatabaseTables {
 
   mutating func add(_ row: SQLiteRow, table: Int) throws(TransferError) {
     if table == 0 {
-      tracks.append(Track(id: try row.integer(0, "tracks._id") ?? 0, name: row.text(1), description: row.text(2)))
-      return
+      return try add(Track(id: try row.integer(0, "tracks._id") ?? 0, name: row.text(1), description: row.text(2)))
     }
-    ticks.append(
+    try add(
       Tick(
         track: try row.integer(0, "ticks._track_id") ?? 0, year: try row.integer(1, "ticks.year") ?? 0,
         month: try row.integer(2, "ticks.month") ?? -1, day: try row.integer(3, "ticks.day") ?? 0))

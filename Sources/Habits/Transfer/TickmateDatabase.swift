@@ -1,6 +1,6 @@
 import Core
 
-/// The tables of Tickmate's database, as rows that a caller has read from it (formats 5.5).
+/// The tables of Tickmate's database, to which a caller adds the rows that it reads: tracks first (formats 5.5).
 public struct TickmateDatabase: Sendable {
   /// A row of `tracks`.
   public struct Track: Sendable {
@@ -31,39 +31,34 @@ public struct TickmateDatabase: Sendable {
     }
   }
 
-  public var tracks: [Track]
-  public var ticks: [Tick]
+  private var builder = PackageBuilder(.tickmate)
+  private var trackCount: Int32 = 0
+  private var tickCount = 0
+  private var positions: [Int64: Int] = [:]
 
-  public init(tracks: [Track], ticks: [Tick]) {
-    self.tracks = tracks
-    self.ticks = ticks
+  public init() {}
+
+  /// Adds a daily habit.
+  public mutating func add(_ track: Track) throws(TransferError) {
+    defer { trackCount += 1 }
+    let name = builder.name(track.name)
+    guard !name.isEmpty else { return builder.notes.add(.namelessHabits) }
+    if !track.description.trimmedWhitespace.isEmpty { builder.notes.add(.descriptionsDropped) }
+    var habit = ForeignHabit(.tickmate, name: name)
+    habit.sortOrder = trackCount
+    positions[track.id] = try builder.addForeign(habit)
   }
 
-  /// Returns the content of the tables: daily habits, done on the days with a tick.
-  public func package() throws(TransferError) -> HabitPackage {
-    var builder = PackageBuilder(.tickmate)
-    var positions: [Int64: Int] = [:]
-    for (order, track) in tracks.enumerated() {
-      let name = builder.name(track.name)
-      guard !name.isEmpty else {
-        builder.notes.add(.namelessHabits)
-        continue
-      }
-      if !track.description.trimmedWhitespace.isEmpty { builder.notes.add(.descriptionsDropped) }
-      var habit = ForeignHabit(.tickmate, name: name)
-      habit.sortOrder = Int32(order)
-      positions[track.id] = try builder.addForeign(habit)
-    }
-    for (i, tick) in ticks.enumerated() {
-      guard let position = positions[tick.track] else {
-        builder.notes.add(.orphanedDays)
-        continue
-      }
-      guard (0...9999).contains(tick.year), (0...11).contains(tick.month), (1...31).contains(tick.day),
-        let day = Day(index: Int32(tick.year * 10_000 + (tick.month + 1) * 100 + tick.day))
-      else { throw TransferError(.noSuchDay, path: "ticks[\(i)]") }
-      builder.addLog(position, day, DayLog(.done, at: DerivedID.logTime(day)))
-    }
-    return try builder.finish()
+  /// Adds a done day, once all tracks were added.
+  public mutating func add(_ tick: Tick) throws(TransferError) {
+    defer { tickCount += 1 }
+    guard let position = positions[tick.track] else { return builder.notes.add(.orphanedDays) }
+    guard (0...9999).contains(tick.year), (0...11).contains(tick.month), (1...31).contains(tick.day),
+      let day = Day(index: Int32(tick.year * 10_000 + (tick.month + 1) * 100 + tick.day))
+    else { throw TransferError(.noSuchDay, path: "ticks[\(tickCount)]") }
+    builder.addLog(position, day, DayLog(.done, at: DerivedID.logTime(day)))
   }
+
+  /// Returns all that was added.
+  public mutating func package() throws(TransferError) -> HabitPackage { try builder.finish() }
 }

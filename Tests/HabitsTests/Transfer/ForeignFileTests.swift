@@ -141,16 +141,15 @@ struct ForeignFileTests {
     water.position = 1
     water.color = 99
     let midnight: Int64 = 1_762_819_200_000
-    let database = LoopDatabase(
-      habits: [run, water],
-      repetitions: [
+    let package = try LoopDatabase.package(
+      [run, water],
+      [
         .init(habit: 1, timestamp: midnight, value: 2, notes: "wet"),
         .init(habit: 1, timestamp: midnight - 86_400_000, value: 3),
         .init(habit: 1, timestamp: midnight - 2 * 86_400_000, value: 1),
         .init(habit: 2, timestamp: midnight, value: 2500),
         .init(habit: 7, timestamp: midnight, value: 2),
       ])
-    let package = try database.package()
     #expect(package.entries.map { $0.habit.name } == ["Water", "Run"])
     let entry = package.entries[1]
     #expect(entry.habit.id == HabitID("3F2504E0-4F89-11D3-9A0C-0305E82C3301"))
@@ -168,7 +167,7 @@ struct ForeignFileTests {
     #expect(LoopDatabase.weekdays(0b100_0000) == WeekdaySet([.friday]))
     #expect(LoopDatabase.weekdays(127) == .all)
     let error = try #require(throws: TransferError.self) {
-      try LoopDatabase(habits: [run], repetitions: [.init(habit: 1, timestamp: Int64.min, value: 2)]).package()
+      try LoopDatabase.package([run], [.init(habit: 1, timestamp: Int64.min, value: 2)])
     }
     #expect(error.path == "Repetitions[0].timestamp")
   }
@@ -191,7 +190,7 @@ struct ForeignFileTests {
     habit.id = 1
     habit.name = "Run"
     habit.color = color
-    let package = try LoopDatabase(habits: [habit], repetitions: [], version: version).package()
+    let package = try LoopDatabase.package([habit], version: version)
     #expect(package.entries.map { $0.habit.color.hex } == [hex])
     #expect(Self.notes(package).isEmpty)
   }
@@ -202,11 +201,8 @@ struct ForeignFileTests {
     habit.id = 1
     habit.name = "Run"
     let midnight: Int64 = 1_762_819_200_000
-    let package = try LoopDatabase(
-      habits: [habit],
-      repetitions: [.init(habit: 1, timestamp: midnight), .init(habit: 1, timestamp: midnight, value: 3)],
-      version: version
-    ).package()
+    let package = try LoopDatabase.package(
+      [habit], [.init(habit: 1, timestamp: midnight), .init(habit: 1, timestamp: midnight, value: 3)], version: version)
     #expect(Self.states(package.entries[0].history) == [20_251_111: state])
     #expect(Self.notes(package) == ["repeated-days": 1])
   }

@@ -10,7 +10,9 @@ import Testing
     var habit = LoopDatabase.Habit()
     habit.id = 1
     habit.name = "Run"
-    return LoopDatabase(habits: [habit], repetitions: [], version: version)
+    var database = LoopDatabase(version: version)
+    database.add(habit)
+    return database
   }
 
   private static func row(_ habit: SQLiteValue, value: SQLiteValue) -> SQLiteRow {
@@ -30,6 +32,17 @@ import Testing
       }
       #expect(error == TransferError(kind, path: "Repetitions[1].value"), "\(value)")
     }
+  }
+
+  @Test("a row is converted when it is added, so that a page that reads in slices converts in slices, too")
+  func fault() throws {
+    var database = Self.database()
+    try database.add(Self.row(.integer(1), value: .integer(2)), table: 1)
+    let error = try #require(throws: TransferError.self) {
+      try database.add(
+        SQLiteRow(values: [.integer(1), .integer(Int64.max), .integer(2), .null]), table: 1)
+    }
+    #expect(error == TransferError(.noSuchDay, path: "Repetitions[1].timestamp"))
   }
 
   @Test("before there were values each row is a done day")

@@ -149,13 +149,12 @@ struct OtherAppsTests {
 
   @Test("Tickmate's months begin with 0, and a day has one entry")
   func tickmate() throws {
-    let package = try TickmateDatabase(
-      tracks: [.init(id: 3, name: "Run", description: "far"), .init(id: 4, name: " ")],
-      ticks: [
+    let package = try TickmateDatabase.package(
+      [.init(id: 3, name: "Run", description: "far"), .init(id: 4, name: " ")],
+      [
         .init(track: 3, year: 2025, month: 0, day: 31), .init(track: 3, year: 2025, month: 0, day: 31),
         .init(track: 3, year: 2025, month: 11, day: 1), .init(track: 9, year: 2025, month: 0, day: 1),
-      ]
-    ).package()
+      ])
     #expect(package.format == .tickmate)
     #expect(try Self.states(package, "Run") == [20_250_131: "done", 20_251_201: "done"])
     #expect(
@@ -163,7 +162,7 @@ struct OtherAppsTests {
     for (month, day) in [(12, 1), (1, 30), (-1, 1), (Int64.max, 1)] as [(Int64, Int64)] {
       let ticks = [TickmateDatabase.Tick(track: 3, year: 2025, month: month, day: day)]
       let error = try #require(throws: TransferError.self) {
-        try TickmateDatabase(tracks: [.init(id: 3, name: "Run")], ticks: ticks).package()
+        try TickmateDatabase.package([.init(id: 3, name: "Run")], ticks)
       }
       #expect(error.code == "transfer.no-such-day")
     }
@@ -195,7 +194,7 @@ struct OtherAppsTests {
     habit.unit = "km"
     let day = TransferFixtures.day(20_251_110)
     let log = LoopDatabase.Repetition(habit: 1, timestamp: Int64(day.number) * 86_400_000, value: 2)
-    let package = try LoopDatabase(habits: [habit], repetitions: [log]).package()
+    let package = try LoopDatabase.package([habit], [log])
     #expect(package.entries.map { $0.habit.schedule } == [schedule])
     #expect(package.entries.map { $0.habit.goal } == [goal])
     let expected = isExact ? [] : [TransferNote(.schedulesApproximated, count: 1, habits: ["Run"])]
@@ -220,7 +219,7 @@ struct OtherAppsTests {
     habit.repeatingCount = repeating
     habit.days = days
     habit.period = period
-    let package = try RewireDatabase(habits: [habit], checkins: []).package()
+    let package = try RewireDatabase.package([habit])
     #expect(package.entries.map { $0.habit.schedule } == [schedule])
     #expect((Self.notes(package)["schedules-approximated"] == nil) == isExact)
   }
@@ -233,18 +232,17 @@ struct OtherAppsTests {
     habit.schedule = 2
     habit.reminderTime = 1230
     habit.reminderDays = "0,1"
-    let package = try RewireDatabase(
-      habits: [habit],
-      checkins: [
+    let package = try RewireDatabase.package(
+      [habit],
+      [
         .init(habit: 5, date: "20251110", type: 2), .init(habit: 5, date: "20251111", type: 1),
         .init(habit: 6, date: "20251111", type: 2),
-      ]
-    ).package()
+      ])
     #expect(package.entries[0].habit.reminders == [1230])
     #expect(try Self.states(package, "Run") == [20_251_110: "done"])
     #expect(Self.notes(package) == ["not-done-days": 1, "orphaned-days": 1, "reminder-days-widened": 1])
     let error = try #require(throws: TransferError.self) {
-      try RewireDatabase(habits: [habit], checkins: [.init(habit: 5, date: "2025-11-10", type: 2)]).package()
+      try RewireDatabase.package([habit], [.init(habit: 5, date: "2025-11-10", type: 2)])
     }
     #expect(error.code == "transfer.malformed-date")
   }
