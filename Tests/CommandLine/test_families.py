@@ -210,6 +210,34 @@ def test_a_tablet_joins_by_a_code(terminals, server):
     assert tablet("chore", "family", "invite", "--json", code=1).error["code"] == "family.not-allowed"
 
 
+def test_tablets_are_listed_and_removed(terminals, server):
+    parent, tablet, name = terminals
+    sign_in(parent, server, name)
+    parent("chore", "family", "found", "Flat 5", "--as", "Anna")
+    parent("chore", "member", "add", "Ben")
+    assert "chore family invite --tablet" in parent("chore", "tablet").err and parent.json("chore", "tablet") == {"tablets": []}
+    assert parent("chore", "tablet", "remove", "Kitchen", "--json", code=1).error["code"] == "chores.unknown-tablet"
+    code = parent.json("chore", "family", "invite", "--tablet")["code"]
+    parent("sync")
+    new_account(server, name + "tablet")
+    sign_in(tablet, server, name + "tablet")
+    tablet("chore", "family", "join", code, "--yes", "--as", "Kitchen wall")
+    parent("sync")
+    (known,) = parent.json("chore", "tablet")["tablets"]
+    assert known["name"] == "Kitchen wall" and parent.json("chore", "family")["tablets"] == [known]
+    assert "Tablet for everyone: Kitchen wall" in parent("chore", "family").out and "Kitchen wall" in parent("chore", "tablets").out
+    # Each member decides whether it acts for them.
+    assert [one["allowsTablet"] for one in parent.json("chore", "member")["members"]] == [False, False]
+    assert parent.json("chore", "member", "edit", "Ben", "--tablet")["member"]["allowsTablet"]
+    assert not parent.json("chore", "member", "edit", "Ben", "--no-tablet")["member"]["allowsTablet"]
+    assert tablet("chore", "tablet", "remove", "wall", "--json", code=1).error["code"] == "family.not-allowed"
+    assert "sees nothing of the family any more" in parent("chore", "tablet", "remove", "wall").out
+    parent("sync")
+    tablet("sync")
+    assert parent.json("chore", "tablet") == {"tablets": []}
+    assert tablet("chore", "list", "--json", code=1).error["code"] == "chores.no-family"
+
+
 def classic_write(terminal, server, family, fields):
     """Writes fields of the family's only chore, as a program with the same account that knows no completions."""
     account = json.loads(Path(str(terminal.data) + ".account").read_text())

@@ -100,6 +100,7 @@ extension JSONWriter {
     member("emoji", familyMember.emoji)
     member("away", familyMember.away.contains(view.moment.today))
     member("you", familyMember.id == view.me)
+    member("allowsTablet", familyMember.allowsTablet)
     let card = figures.cards.first { $0.member == familyMember.id }
     member("done", Int(card?.doneCount ?? 0))
     member("total", Int(card?.totalCount ?? 0))

@@ -11,6 +11,8 @@ enum ChoresProblem {
   case ambiguousFamily(String, names: [String])
   case unknownMember(String, names: [String])
   case ambiguousMember(String, names: [String])
+  case unknownTablet(String)
+  case ambiguousTablet(String, names: [String])
   case unknownChore(String)
   case ambiguousChore(String, candidates: [CommandError.Candidate])
   case unknownReward(String)
@@ -50,6 +52,8 @@ enum ChoresProblem {
     case .ambiguousFamily: "chores.ambiguous-family"
     case .unknownMember: "chores.unknown-member"
     case .ambiguousMember: "chores.ambiguous-member"
+    case .unknownTablet: "chores.unknown-tablet"
+    case .ambiguousTablet: "chores.ambiguous-tablet"
     case .unknownChore: "chores.unknown-chore"
     case .ambiguousChore: "chores.ambiguous-chore"
     case .unknownReward: "chores.unknown-reward"

@@ -58,6 +58,10 @@ enum FamilyCompletion {
     states(arguments).flatMap { $0.members.present }.map { $0.name.printable }
   }
 
+  @Sendable static func tablets(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
+    states(arguments).flatMap { $0.tablets }.map { $0.name.printable }
+  }
+
   @Sendable static func chores(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
     states(arguments).flatMap { $0.chores }.map { $0.title.printable }
   }

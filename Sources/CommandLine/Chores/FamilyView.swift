@@ -72,6 +72,18 @@ struct FamilyView {
     }
   }
 
+  /// Returns the tablet that is named by its name, the beginning of a word in it, or its id.
+  func tablet(_ text: String) throws(CommandError) -> FamilyTablet {
+    let tablets = state.tablets
+    if let id = UniqueID(text), let tablet = tablets.first(where: { $0.id == id }) { return tablet }
+    let names = tablets.map { $0.name }
+    switch NameFinder(names).find(text) {
+    case .one(let i): return tablets[i]
+    case .several(let places): throw .choresProblem(.ambiguousTablet(text, names: places.map { names[$0] }))
+    case .none: throw .choresProblem(.unknownTablet(text))
+    }
+  }
+
   /// Returns the reward that is named by its number in the list, its name, the beginning of a word in it, or its id.
   func reward(_ text: String) throws(CommandError) -> Reward {
     if let id = UniqueID(text), let reward = state.reward(id) { return reward }

@@ -12,7 +12,7 @@ struct ChoreCommand: ParsableCommand {
       ChoreList.self, ChoreAdd.self, ChoreShow.self, ChoreDone.self, ChoreUndo.self, ChoreApprove.self,
       ChoreReject.self, ChoreSkip.self, ChoreMove.self, ChoreEdit.self, ChoreRemove.self, ChoreRewardCommand.self,
       ChorePoints.self, ChoreStats.self, ChoreAlerts.self, ChoreExport.self, ChoreImport.self,
-      ChoreFamilyCommand.self, ChoreMemberCommand.self,
+      ChoreFamilyCommand.self, ChoreMemberCommand.self, ChoreTabletCommand.self,
     ],
     defaultSubcommand: ChoreList.self, aliases: ["chores"])
 }

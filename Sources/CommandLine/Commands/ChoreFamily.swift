@@ -214,6 +214,7 @@ extension Session {
         json.beginArray()
         for invite in view.state.invites { json.inviteValue(invite, view) }
         json.endArray()
+        json.tabletValues(view)
       }
     }
     let mark = changed == nil ? "" : terminal.styled("✓", .good) + " "
@@ -234,6 +235,9 @@ extension Session {
       ])
     }
     lines += table.lines(terminal)
+    for tablet in view.state.tablets {
+      lines.append("  " + terminal.styled(strings.cliChoreTablet(name: tablet.name.printable), .dim))
+    }
     for invite in view.state.invites where invite.usedAt == nil && machine.now < invite.expiresAt {
       let whom = words.invitee(invite, view)
       let day = view.household.zone.wallClock(at: invite.expiresAt).day

@@ -37,9 +37,12 @@ struct MemberFields: ParsableArguments {
     completion: .list(ColorArgument.allValueStrings))
   var color: ColorArgument?
 
+  @Flag(inversion: .prefixedNo, help: "The family's tablet may check chores in this name.")
+  var tablet: Bool?
+
   @OptionGroup var away: AwayOptions
 
-  var isEmpty: Bool { role == nil && emoji == nil && color == nil && away.isEmpty }
+  var isEmpty: Bool { role == nil && emoji == nil && color == nil && tablet == nil && away.isEmpty }
 
   /// Returns the member with the given fields; what is not given stays as it is.
   func filled(_ old: FamilyMember?, _ id: MemberID, name: String, _ view: FamilyView) throws(ChoresRefusal)
@@ -52,6 +55,7 @@ struct MemberFields: ParsableArguments {
       var member = try base.with(
         name: name, color: color.map { Int32($0.color.rgb) }, emoji: emoji?.trimmedWhitespace)
       member.role = role?.role ?? base.role
+      member.allowsTablet = tablet ?? base.allowsTablet
       member.away = try away.filled(base.away, today: today)
       return member
     }
@@ -87,7 +91,8 @@ struct MemberAdd: SessionCommand {
 /// `alltag chore member edit`.
 struct MemberEdit: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a member's name, role, face, color or days away.")
+    commandName: "edit",
+    abstract: "Change a member's name, role, face, color or days away, or let the tablet check in this name.")
 
   @Argument(help: "The name.", completion: .custom(FamilyCompletion.members))
   var member: String

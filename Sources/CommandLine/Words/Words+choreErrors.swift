@@ -25,8 +25,10 @@ extension Words {
       strings.cliChoreUnknownFamily(name: name.printable, names: list(names))
     case .unknownMember(let name, let names):
       strings.cliChoreUnknownMember(name: name.printable, names: list(names))
-    case .ambiguousMember(let name, let names), .ambiguousFamily(let name, let names):
+    case .ambiguousMember(let name, let names), .ambiguousFamily(let name, let names),
+      .ambiguousTablet(let name, let names):
       strings.cliChoreAmbiguousMember(name: name.printable, names: list(names))
+    case .unknownTablet(let name): strings.cliChoreUnknownTablet(name: name.printable)
     case .unknownChore(let name): strings.cliChoreUnknown(name: name.printable)
     case .ambiguousChore(let name, _): strings.cliChoreAmbiguous(name: name.printable)
     case .unknownReward(let name): strings.cliChoreUnknownReward(name: name.printable)
