@@ -1,8 +1,8 @@
 // Tracks which stored data this tab's model contains: the entries, and the fold on which its parts are based.
 
 export class Coverage {
-  /** Keys of the journal entries that the model has. */
-  #applied = new Set();
+  /** The sizes of the journal entries that the model has, by their keys. */
+  #applied = new Map();
   /** The key up to which entries are in the parts. */
   #folded = 0;
   /** The ids of entries that were folded into the parts before they were journalled. */
@@ -13,7 +13,7 @@ export class Coverage {
   /** Records that the model receives exactly this content. Returns the entries that the parts do not contain. */
   receive({ entries, generation, folded, early }) {
     this.#early = new Set(early);
-    this.#applied = new Set(entries.map(({ key }) => key));
+    this.#applied = new Map(entries.map(({ key, bytes }) => [key, bytes.length]));
     this.#folded = folded;
     this.generation = generation;
     return entries.filter((entry) => this.lacks(entry));
@@ -25,21 +25,21 @@ export class Coverage {
   }
 
   /** Records that an entry of this tab, which the model contains, is in the journal. */
-  stored(key) {
-    if (key > this.#folded) this.#applied.add(key);
+  stored(key, byteCount) {
+    if (key > this.#folded) this.#applied.set(key, byteCount);
   }
 
   /** Records that an entry of another tab is in the journal. Returns whether the model needs it. */
-  heard(key, id) {
+  heard(key, { id, bytes }) {
     if (key <= this.#folded || this.#applied.has(key)) return false;
-    this.#applied.add(key);
+    this.#applied.set(key, bytes.length);
     return this.lacks({ id });
   }
 
   /** Records that the model receives these entries of the same fold. Returns those it does not contain yet. */
   receiveMissing(entries) {
     const missing = entries.filter((entry) => !this.#applied.has(entry.key) && this.lacks(entry));
-    for (const { key } of entries) this.#applied.add(key);
+    for (const { key, bytes } of entries) this.#applied.set(key, bytes.length);
     return missing;
   }
 
@@ -56,5 +56,10 @@ export class Coverage {
   /** The number of entries that the next start will replay. */
   get entryCount() {
     return this.#applied.size;
+  }
+
+  /** Their size. */
+  get byteCount() {
+    return [...this.#applied.values()].reduce((sum, count) => sum + count, 0);
   }
 }

@@ -8,7 +8,11 @@ import { exclusively, foldOnce } from './fold.js';
 import { Journal } from './journal.js';
 import { Tabs } from './tabs.js';
 
+// A journal with more is long: replaying it delays the next start.
 const ENTRIES_MAX = 500;
+const BYTES_MAX = 1 << 18;
+// So many bytes, such as those of a large import, are folded even while the page is used.
+const BYTES_MAX_IN_USE = 1 << 22;
 
 export class Storage {
   #database = null;
@@ -21,6 +25,8 @@ export class Storage {
   /** Data read before the model exists. The model uses them without reading again. */
   #ahead = null;
   #coverage = new Coverage();
+  /** Whether a fold of a long journal is under way. */
+  #isFolding = false;
 
   /**
    * `report(message)` sends Swift a message. A model has `replay(bytes)`, which returns whether the bytes are valid,
@@ -110,13 +116,19 @@ export class Storage {
   }
 
   #stored(key, { id, bytes }) {
-    this.#coverage.stored(key);
+    this.#coverage.stored(key, bytes.length);
     this.#tabs.say({ key, id, bytes });
+    // After a failed fold the next one has to wait for the next start, or until the page is hidden.
+    if (this.#coverage.generation !== null && this.#coverage.byteCount > BYTES_MAX_IN_USE) this.foldIfLong();
   }
 
   /** Folds if the journal has grown long. */
   async foldIfLong() {
-    if (this.#model && this.#coverage.entryCount > ENTRIES_MAX) await this.fold(false);
+    const { entryCount, byteCount } = this.#coverage;
+    if (!this.#model || this.#isFolding || (entryCount <= ENTRIES_MAX && byteCount <= BYTES_MAX)) return;
+    this.#isFolding = true;
+    await this.fold(false);
+    this.#isFolding = false;
   }
 
   /**
@@ -164,7 +176,7 @@ export class Storage {
   #hear({ key, id, bytes, generation, keys, isRequested, isWiped }) {
     if (isWiped) return location.replace('/');
     if (generation === undefined) {
-      if (!this.#coverage.heard(key, id)) return;
+      if (!this.#coverage.heard(key, { id, bytes })) return;
       this.#model.replay(bytes);
       return this.#model.changed();
     }

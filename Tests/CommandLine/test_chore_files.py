@@ -1,6 +1,8 @@
 """Chores from Donetick, tables and Alltag files, and back out."""
 import json
 import shutil
+import uuid
+from datetime import date, timedelta
 
 import pytest
 from program import ROOT
@@ -152,3 +154,27 @@ def test_our_own_table_comes_back(flat, tmp_path):
     (here,), (there,) = (flat.json("chore", "list", "--all", env=env)["chores"] for env in ({}, other))
     for field in ("title", "rhythm", "room", "points", "minutes", "from", "by", "needsApproval", "checklist"):
         assert here[field] == there[field]
+
+
+def test_ten_years_of_completions_come_in_and_open_fast(flat, tmp_path):
+    """More than an entry of the journal can have. A command replays the journal, so that many are folded at once."""
+    first = date(2012, 1, 1)
+    days = [first + timedelta(number) for number in range(5000)]
+    flat.json("chore", "add", "Dishes daily")
+    flat("chore", "export", "json", "flat.json")
+    content = json.loads((tmp_path / "flat.json").read_text())
+    (family,) = content["chores"]["families"]
+    (chore,) = family["chores"]
+    chore["rhythm"] = chore["rhythm"].replace("20261112", "20120101")
+    # As a family that this device does not have.
+    family["family"]["record"] = str(uuid.uuid4()).upper()
+    family["completions"] = [
+        {"record": f"{chore['record']}.{day:%Y%m%d}.1", "member": family["members"][0]["record"], "completedAt": f"{day}T10:00:00Z"} for day in days]
+    family["chores"] += [{**chore, "record": str(uuid.uuid4()).upper(), "title": f"Chore {number}"} for number in range(60)]
+    (tmp_path / "flat.json").write_text(json.dumps(content))
+    assert "and 21 more chores" in flat("chore", "import", "flat.json", "--yes").out
+    assert flat.database().execute("SELECT count(*) FROM journal").fetchone() == (0,)
+    assert flat.database().execute("SELECT count(*) FROM part").fetchone()[0] > 0
+    flat("chore", "export", "json", "again.json")
+    again = json.loads((tmp_path / "again.json").read_text())
+    assert sorted(len(one["completions"]) for one in again["chores"]["families"]) == [0, 5000]

@@ -79,6 +79,34 @@ def test_long_journal_is_folded_at_the_next_start(tab):
     assert reopened(tab).parts == {"a": "x" * 501}
 
 
+def put_large(tab, count):
+    tab.page.evaluate("""async (count) => {
+      const { send } = await import('/host.js');
+      for (let i = 0; i < count; i += 1) send('put:a:' + 'x'.repeat(100_000));
+    }""", count)
+
+
+@pytest.mark.parametrize("count, kept", [(2, 2), (3, 0)])
+def test_journal_with_many_bytes_is_folded_at_the_next_start(tab, count, kept):
+    put_large(tab, count)
+    tab.page.wait_for_function("async (count) => document.querySelector('#parts').textContent.length > count * 100_000", arg=count)
+    reopened(tab)
+    tab.page.wait_for_timeout(300)
+    assert len(tab.stored("journal")) == kept
+    assert reopened(tab).parts == {"a": "x" * 100_000 * count}
+
+
+def test_very_many_bytes_are_folded_without_waiting_for_it(tab):
+    """Such as after an import."""
+    put_large(tab, 60)
+    for _ in range(50):
+        if tab.stored("state"):
+            break
+    # Folded once, though every entry after the first 42 finds a long journal.
+    assert len(tab.stored("journal")) < 20
+    assert reopened(tab).parts == {"a": "x" * 6_000_000}
+
+
 def test_other_tabs_see_entries_once(new_tab):
     first, second = new_tab().open(), new_tab().open()
     first.send("put:a:1")

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2077
+  static let entryCount = 2078
   static let accountEntryCount = 306
   static let calmEntryCount = 353
   static let choreEntryCount = 386
@@ -1638,6 +1638,7 @@ extension Strings {
     Wie heißt du in der Familie? Sag es mit --as.\u{0}\
     %1$@ (%2$@) für %3$@\u{0}\
     Schon da: %1$lld Eintrag\u{1}Schon da: %1$lld Einträge\u{0}\
+    und 1 weitere Aufgabe\u{1}und %1$lld weitere Aufgaben\u{0}\
     Neue Mitglieder: %1$@\u{0}\
     Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.\u{0}\
     Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.\u{0}\
@@ -1986,6 +1987,7 @@ extension Strings {
     What is your name in the family? Say it with --as.\u{0}\
     %1$@ (%2$@) for %3$@\u{0}\
     Here already: %1$lld entry\u{1}Here already: %1$lld entries\u{0}\
+    and 1 more chore\u{1}and %1$lld more chores\u{0}\
     New members: %1$@\u{0}\
     There is no import of chores here that can be taken back.\u{0}\
     The file names these people by number only: %1$@. Give them names, for example with --member 3=Anna.\u{0}\
@@ -5910,476 +5912,478 @@ extension Strings {
   public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1839, source, file, family) }
   /// Schon da: %1$lld Einträge
   public func cliChoreImportKnown(count: Int) -> String { fill(1840, count: count, number(count)) }
+  /// und %1$lld weitere Aufgaben
+  public func cliChoreImportMore(count: Int) -> String { fill(1841, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1841, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1842, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1842) }
+  public var cliChoreImportNothingToUndo: String { text(1843) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1843, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1844, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1844) }
+  public var cliChoreImportQuestion: String { text(1845) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1845) }
+  public var cliChoreImportUndoHint: String { text(1846) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1846) }
+  public var cliChoreImportUndone: String { text(1847) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1847, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1848, name) }
   /// Einladung zurückgezogen: %1$@
-  public func cliChoreInviteEnded(name: String) -> String { fill(1848, name) }
+  public func cliChoreInviteEnded(name: String) -> String { fill(1849, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1849, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1850, code) }
   /// Es ist keine Einladung offen.
-  public var cliChoreInviteNone: String { text(1850) }
+  public var cliChoreInviteNone: String { text(1851) }
   /// Für „%1$@“ ist keine Einladung offen.
-  public func cliChoreInviteNoneFor(name: String) -> String { fill(1851, name) }
+  public func cliChoreInviteNoneFor(name: String) -> String { fill(1852, name) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1852, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1853, name, day) }
   /// Es sind mehrere Einladungen offen: %1$@. Sag, welche, oder nimm --all.
-  public func cliChoreInviteSeveral(names: String) -> String { fill(1853, names) }
+  public func cliChoreInviteSeveral(names: String) -> String { fill(1854, names) }
   /// ein Tablet für alle
-  public var cliChoreInviteeTablet: String { text(1854) }
+  public var cliChoreInviteeTablet: String { text(1855) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1855, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1856, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1856, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1857, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1857, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1858, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1858) }
+  public var cliChoreMembers: String { text(1859) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1859, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1860, titles) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1860) }
+  public var cliChoreNoFamily: String { text(1861) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1861, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1862, name, day) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1862, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1863, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1863) }
+  public var cliChoreNothingToDo: String { text(1864) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1864, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1865, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1865, command) }
+  public func cliChoreOff(command: String) -> String { fill(1866, command) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1866) }
+  public var cliChorePointsMissing: String { text(1867) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1867, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1868, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1868) }
+  public var cliChoreReasonMissing: String { text(1869) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1869) }
+  public var cliChoreRemoveText: String { text(1870) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1870, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1871, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1871) }
+  public var cliChoreRhythm: String { text(1872) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1872, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1873, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(1873) }
+  public var cliChoreTable: String { text(1874) }
   /// Tablet für alle: %1$@
-  public func cliChoreTablet(name: String) -> String { fill(1874, name) }
+  public func cliChoreTablet(name: String) -> String { fill(1875, name) }
   /// Kein Tablet für alle ist dabei. Eines lädst du mit „alltag chore family invite --tablet“ ein.
-  public var cliChoreTabletNone: String { text(1875) }
+  public var cliChoreTabletNone: String { text(1876) }
   /// %1$@ sieht nichts mehr von der Familie
-  public func cliChoreTabletRemoved(name: String) -> String { fill(1876, name) }
+  public func cliChoreTabletRemoved(name: String) -> String { fill(1877, name) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1877, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(1878, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1878, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1879, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1879, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1880, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1880, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1881, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1881, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(1882, name) }
   /// Kein Tablet heißt „%1$@“. „alltag chore tablet“ zeigt alle.
-  public func cliChoreUnknownTablet(name: String) -> String { fill(1882, name) }
+  public func cliChoreUnknownTablet(name: String) -> String { fill(1883, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1883, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(1884, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1884) }
+  public var cliChoreUsageAdd: String { text(1885) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
-  public var cliChoreUsageEdit: String { text(1885) }
+  public var cliChoreUsageEdit: String { text(1886) }
   /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1886) }
+  public var cliChoreUsageFamily: String { text(1887) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(1887) }
+  public var cliChoreUsageImport: String { text(1888) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --tablet, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(1888) }
+  public var cliChoreUsageMember: String { text(1889) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(1889) }
+  public var cliChoreUsageReward: String { text(1890) }
   /// --tablet ist für ein Gerät, nicht für ein Mitglied: ohne --for und --role.
-  public var cliChoreUsageTablet: String { text(1890) }
+  public var cliChoreUsageTablet: String { text(1891) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1891, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1892, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(1892) }
+  public var cliChoreZoneMissing: String { text(1893) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1893, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1894, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1894, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1895, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1895, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1896, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1896) }
+  public var cliCodeChecksum: String { text(1897) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1897) }
+  public var cliCodeForeign: String { text(1898) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1898) }
+  public var cliConfirmationNeeded: String { text(1899) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1899, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1900, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1900) }
+  public var cliConverterMissing: String { text(1901) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1901) }
+  public var cliCoupleAlone: String { text(1902) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1902) }
+  public var cliCoupleAlready: String { text(1903) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1903, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1904, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1904, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1905, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1905) }
+  public var cliCoupleCodeGone: String { text(1906) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1906) }
+  public var cliCoupleCodeMalformed: String { text(1907) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1907) }
+  public var cliCoupleCodeTaken: String { text(1908) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1908, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1909, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1909) }
+  public var cliCoupleCountdown: String { text(1910) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1910, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1911, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1911) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1912) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1912, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1913, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1913) }
+  public var cliCoupleGoodbyeOver: String { text(1914) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1914, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1915, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1915) }
+  public var cliCoupleJoined: String { text(1916) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1916) }
+  public var cliCoupleLocked: String { text(1917) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1917) }
+  public var cliCoupleNoteBlank: String { text(1918) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1918, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1919, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1919, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1920, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1920) }
+  public var cliCoupleOwnCode: String { text(1921) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1921, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1922, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1922) }
+  public var cliCoupleParted: String { text(1923) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1923) }
+  public var cliCouplePending: String { text(1924) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1924, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1925, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1925, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1926, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1926, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1927, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1927) }
+  public var cliDoctorAccountNone: String { text(1928) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1928, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1929, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1929, path) }
+  public func cliDoctorData(path: String) -> String { fill(1930, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1930, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1931, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1931) }
+  public var cliDoctorSchemaReady: String { text(1932) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1932, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1933, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1933) }
+  public var cliDoctorZoneMissing: String { text(1934) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1934) }
+  public var cliDoctorZoneReady: String { text(1935) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1935) }
+  public var cliEventCodes: String { text(1936) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1936) }
+  public var cliEventDisabled: String { text(1937) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1937) }
+  public var cliEventEnabled: String { text(1938) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1938) }
+  public var cliEventEverywhere: String { text(1939) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1939, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1940, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1940, name) }
+  public func cliEventKey(name: String) -> String { fill(1941, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1941, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1942, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1942, name) }
+  public func cliEventLink(name: String) -> String { fill(1943, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1943) }
+  public var cliEventPassword: String { text(1944) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1944) }
+  public var cliEventRecovered: String { text(1945) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1945) }
+  public var cliEventResetCode: String { text(1946) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1946, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1947, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1947, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1948, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1948, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1949, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1949, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1950, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(1950) }
+  public var cliFindableOff: String { text(1951) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(1951) }
+  public var cliFindableOn: String { text(1952) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1952) }
+  public var cliFirstHabitHint: String { text(1953) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1953) }
+  public var cliFreeLimitWay: String { text(1954) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1954) }
+  public var cliHabitsOffHint: String { text(1955) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1955, file) }
+  public func cliHealthExport(file: String) -> String { fill(1956, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1956, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1957, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1957) }
+  public var cliImportCoupleDone: String { text(1958) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1958, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1959, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1959, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1960, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1960) }
+  public var cliLoginEnded: String { text(1961) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1961) }
+  public var cliLoginNoPassword: String { text(1962) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1962, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1963, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1963) }
+  public var cliLoginTooOften: String { text(1964) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1964, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1965, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1965) }
+  public var cliLogoutKept: String { text(1966) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1966, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1967, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1967) }
+  public var cliLogoutRemoveQuestion: String { text(1968) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1968) }
+  public var cliLogoutRemoved: String { text(1969) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1969) }
+  public var cliLogoutUnheard: String { text(1970) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1970, version) }
+  public func cliNewerFile(version: String) -> String { fill(1971, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1971) }
+  public var cliNextCode: String { text(1972) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1972, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1973, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1973) }
+  public var cliNoEvents: String { text(1974) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1974) }
+  public var cliNotConfirmed: String { text(1975) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1975, name) }
+  public func cliNotPaused(name: String) -> String { fill(1976, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1976) }
+  public var cliNoteNone: String { text(1977) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1977) }
+  public var cliNothingToUndo: String { text(1978) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1978, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1979, name) }
   /// Name
-  public var cliPartName: String { text(1979) }
+  public var cliPartName: String { text(1980) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1980) }
+  public var cliPartNotes: String { text(1981) }
   /// Ort
-  public var cliPartPlace: String { text(1981) }
+  public var cliPartPlace: String { text(1982) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1982, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1983, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1983, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1984, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1984, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1985, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1985, days) }
+  public func cliPausedAll(days: String) -> String { fill(1986, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1986, name) }
+  public func cliPinned(name: String) -> String { fill(1987, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1987, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1988, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1988, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1989, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1989, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1990, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1990) }
+  public var cliPlacesNoSite: String { text(1991) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1991) }
+  public var cliProHint: String { text(1992) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(1992, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(1993, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(1993) }
+  public var cliRemindBreathing: String { text(1994) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(1994) }
+  public var cliRemindDiary: String { text(1995) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(1995, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(1996, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(1996) }
+  public var cliRemindFires: String { text(1997) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(1997) }
+  public var cliRemindMeditation: String { text(1998) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(1998) }
+  public var cliRemindNone: String { text(1999) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(1999) }
+  public var cliRemindShown: String { text(2000) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(2000, time) }
+  public func cliRemindSilent(time: String) -> String { fill(2001, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(2001, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(2002, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(2002, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(2003, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(2003) }
+  public var cliRemindWatching: String { text(2004) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(2004, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(2005, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(2005) }
+  public var cliRemindWorkout: String { text(2006) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(2006, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(2007, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(2007, name) }
+  public func cliResumed(name: String) -> String { fill(2008, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(2008) }
+  public var cliResumedAll: String { text(2009) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(2009, server) }
+  public func cliServerAddress(server: String) -> String { fill(2010, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(2010, server) }
+  public func cliServerForeign(server: String) -> String { fill(2011, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2011, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2012, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(2012, path) }
+  public func cliStoreBusy(path: String) -> String { fill(2013, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(2013, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(2014, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(2014, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(2015, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(2015, path) }
+  public func cliStoreForeign(path: String) -> String { fill(2016, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(2016, path) }
+  public func cliStoreFull(path: String) -> String { fill(2017, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(2017, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(2018, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(2018, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(2019, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2019, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2020, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2020) }
+  public var cliSyncEqual: String { text(2021) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2021) }
+  public var cliSyncOffline: String { text(2022) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2022, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2023, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2023, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2024, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2024, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2025, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2025) }
+  public var cliSyncUnreachable: String { text(2026) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2026) }
+  public var cliSyncUnreadable: String { text(2027) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2027, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2028, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2028, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2029, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2029) }
+  public var cliUnchanged: String { text(2030) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2030) }
+  public var cliUndoHint: String { text(2031) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2031) }
+  public var cliUnknownFormat: String { text(2032) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2032, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2033, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2033, name) }
+  public func cliUnpinned(name: String) -> String { fill(2034, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2034, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2035, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2035) }
+  public var cliUsageAmount: String { text(2036) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2036, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2037, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2037) }
+  public var cliUsageCard: String { text(2038) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2038) }
+  public var cliUsageCardBoth: String { text(2039) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2039, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2040, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2040) }
+  public var cliUsageCity: String { text(2041) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2041) }
+  public var cliUsageColor: String { text(2042) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2042) }
+  public var cliUsageCountdown: String { text(2043) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2043) }
+  public var cliUsageCountry: String { text(2044) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2044, text) }
+  public func cliUsageDate(text: String) -> String { fill(2045, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2045) }
+  public var cliUsageDay: String { text(2046) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2046) }
+  public var cliUsageEdit: String { text(2047) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2047, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2048, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2048) }
+  public var cliUsageFirstWeekday: String { text(2049) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2049) }
+  public var cliUsageGoal: String { text(2050) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2050) }
+  public var cliUsageImport: String { text(2051) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2051, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2052, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2052) }
+  public var cliUsageLabel: String { text(2053) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2053, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2054, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2054, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2055, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2055, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2056, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2056) }
+  public var cliUsageMonth: String { text(2057) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2057, command) }
+  public func cliUsageMore(command: String) -> String { fill(2058, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2058, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2059, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2059, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2060, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2060) }
+  public var cliUsagePauseEnd: String { text(2061) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2061) }
+  public var cliUsagePauseTarget: String { text(2062) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2062) }
+  public var cliUsagePrecision: String { text(2063) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2063) }
+  public var cliUsagePrefix: String { text(2064) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2064, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2065, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2065, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2066, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2066) }
+  public var cliUsageSchedule: String { text(2067) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2067, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2068, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2068) }
+  public var cliUsageStartOfDay: String { text(2069) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2069, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2070, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2070) }
+  public var cliUsageTime: String { text(2071) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2071) }
+  public var cliUsageUndo: String { text(2072) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2072, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2073, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2073, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2074, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2074) }
+  public var cliUsageValues: String { text(2075) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2075) }
+  public var cliUsageYear: String { text(2076) }
   /// [j/N]
-  public var cliYesNo: String { text(2076) }
+  public var cliYesNo: String { text(2077) }
 }

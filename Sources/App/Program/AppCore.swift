@@ -96,7 +96,9 @@ public struct AppCore {
     var step = step
     if !step.changes.isEmpty, model.account != nil { model.syncHost.noticeLocalChanges(&step) }
     render()
-    if !step.changes.isEmpty { output.effects.append(.append(Change.entry(step.changes))) }
+    if !step.changes.isEmpty {
+      for entry in Change.entries(step.changes) { output.effects.append(.append(entry)) }
+    }
     output.effects.append(contentsOf: step.effects)
   }
 }

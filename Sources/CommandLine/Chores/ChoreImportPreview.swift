@@ -97,7 +97,7 @@ extension Session {
       ])
     }
     let more = part.chores.count - Self.choresShownMax
-    return table.lines(terminal) + (more > 0 ? ["  " + strings.importPreviewMore(count: more)] : [])
+    return table.lines(terminal) + (more > 0 ? ["  " + strings.cliChoreImportMore(count: more)] : [])
   }
 
   /// Lists the changes and omissions, by chore.

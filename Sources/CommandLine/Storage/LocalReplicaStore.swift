@@ -8,8 +8,9 @@ import Server
 /// Every change is a transaction that first acquires the write lock and reads everything. So several processes may
 /// write at the same time, and each bases its changes on the current state.
 final class LocalReplicaStore {
-  /// A write that finds more journal entries folds them, as in the browser.
+  /// A write that finds more journal entries or bytes folds them, as in the browser.
   static let journalCountMax = 500
+  static let journalByteCountMax = 1 << 18
   static let version = 1
   /// "Altg". Distinguishes the file from other programs' files.
   static let applicationID: Int32 = 0x416C_7467
@@ -57,8 +58,8 @@ final class LocalReplicaStore {
     }
   }
 
-  /// Calls `body` with the current state. The `changes` that it adds become one journal entry, durable when this
-  /// returns.
+  /// Calls `body` with the current state. The `changes` that it adds are in the journal, durable as a whole when
+  /// this returns.
   ///
   /// Writes nothing if there are no changes or if `body` throws.
   func update<Result>(_ body: (inout Replica, inout [Change]) throws -> Result) throws -> Result {
@@ -66,12 +67,10 @@ final class LocalReplicaStore {
       var changes: [Change] = []
       let result = try body(&stored.replica, &changes)
       if changes.isEmpty { return (result, !stored.damaged.isEmpty) }
-      var rest = changes[...]
-      while !rest.isEmpty {
-        try stored.append(Change.entry(Array(rest.prefix(ReplicaLimits.changesInEntryMax))), db)
-        rest = rest.dropFirst(ReplicaLimits.changesInEntryMax)
+      for entry in Change.entries(changes) { try stored.append(entry, db) }
+      if stored.journalCount > Self.journalCountMax || stored.journalByteCount > Self.journalByteCountMax {
+        try stored.fold(db)
       }
-      if stored.journalCount > Self.journalCountMax { try stored.fold(db) }
       return (result, true)
     }
   }

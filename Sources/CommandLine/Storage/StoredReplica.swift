@@ -19,6 +19,7 @@ struct StoredReplica {
   var replica = Replica()
   private(set) var damaged: [Damaged] = []
   private(set) var journalCount = 0
+  private(set) var journalByteCount = 0
 
   private static let journalKeyPrefix = "journal/"
 
@@ -54,6 +55,7 @@ struct StoredReplica {
 
   private mutating func replay(_ seq: Int64, _ entry: Data) {
     journalCount += 1
+    journalByteCount += entry.count
     do throws(ReplicaError) {
       for change in try Change.changes(inEntry: [UInt8](entry)) { replica.apply(change) }
     } catch {
@@ -91,6 +93,7 @@ struct StoredReplica {
 
   mutating func append(_ entry: [UInt8], _ db: Database) throws {
     journalCount += 1
+    journalByteCount += entry.count
     try db.execute(sql: "INSERT INTO journal (entry) VALUES (?)", arguments: [Data(entry)])
   }
 
@@ -106,6 +109,6 @@ struct StoredReplica {
       }
     }
     try db.execute(sql: "DELETE FROM journal")
-    journalCount = 0
+    (journalCount, journalByteCount) = (0, 0)
   }
 }

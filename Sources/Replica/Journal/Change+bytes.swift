@@ -28,6 +28,19 @@ extension Change {
     static let zone: UInt8 = 10
   }
 
+  /// Returns the entries for the changes of one step, in order: several only for a step with more changes than one can have, such as an import.
+  public static func entries(_ changes: [Change]) -> [[UInt8]] {
+    guard changes.count > ReplicaLimits.changesInEntryMax else { return [entry(changes)] }
+    var entries: [[UInt8]] = []
+    var rest = changes[...]
+    while !rest.isEmpty {
+      entries.append(entry(Array(rest.prefix(ReplicaLimits.changesInEntryMax))))
+      rest = rest.dropFirst(ReplicaLimits.changesInEntryMax)
+    }
+    return entries
+  }
+
+  /// Returns the entry for at most `ReplicaLimits.changesInEntryMax` changes; one with more could not be read.
   public static func entry(_ changes: [Change]) -> [UInt8] {
     var out = ByteWriter()
     var version = entryVersion

@@ -77,6 +77,33 @@ import Testing
     #expect(!app.html.contains("WC"))
   }
 
+  /// More changes than an entry of the journal may have (`ReplicaLimits.changesInEntryMax`).
+  @Test func aLargeFileStays() throws {
+    let (chore, member) = ("5B98C13E-3C8A-499A-A4DC-CD81F94D9204", "250601C6-147A-498F-8885-5D5D165FA982")
+    let (first, count) = (Day(year: 2012, month: 1, day: 1), ReplicaLimits.changesInEntryMax + 500)
+    let completions = (0..<count).map { number in
+      let day = first + Int32(number)
+      return #"{"record":"\#(chore).\#(day.index).1","member":"\#(member)","completedAt":"\#(day.iso)T10:00:00Z"}"#
+    }
+    let created = #""createdAt":"2012-01-01T08:00:00Z""#
+    let file = #"""
+      {"version":2,"exportedAt":"2026-11-26T08:00:00Z","chores":{"version":1,"families":[{
+        "family":{"record":"11127D3E-2B9F-4D82-BC3D-4E728F1CDBB0","name":"Flat","timeZone":"UTC","firstWeekday":2,\#(created)},
+        "members":[{"record":"\#(member)","name":"Ben","role":"parent",\#(created)}],
+        "chores":[{"record":"\#(chore)","title":"Dishes","recurrence":"daily","assignment":"20120101 member \#(member)",
+          "rhythm":"20120101 daily 1 - 0 schedule",\#(created)}],
+        "completions":[\#(completions.joined(separator: ","))]}]}}
+      """#
+    var app = Self.family()
+    try Self.open("flat.json", file, &app)
+    app.send("chores.importfile")
+    app.open("/chores")
+    func flat() -> FamilyState? {
+      app.model.replica.familyZones.compactMap { app.model.replica.family(in: $0) }.first { $0.family?.name == "Flat" }
+    }
+    #expect(flat()?.history.count == count)
+  }
+
   @Test func exportsComeBack() throws {
     var app = Self.family()
     app.send("chores.type:quick:Bad putzen jeden Samstag 5 Punkte")
