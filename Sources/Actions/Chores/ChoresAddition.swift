@@ -60,7 +60,7 @@ public struct ChoresAddition: Sendable {
         part.add(item)
       }
       for fact in content.facts {
-        guard names.insert(fact.name).inserted, state?.fact(fact.name) == nil else {
+        guard names.insert(fact.name).inserted, state?.contains(fact) != true else {
           knownCount += 1
           continue
         }

@@ -114,7 +114,7 @@ extension Strings {
     Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.\u{0}\
     Dieser Eintrag ist unvollständig oder beschädigt.\u{0}\
     Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.\u{0}\
-    Die Datei ist zu groß.\u{0}\
+    Die Datei ist zu groß. Teil sie in kleinere auf.\u{0}\
     So viele Einträge kann eine Familie nicht haben.\u{0}\
     Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.\u{0}\
     „%1$@“ ist keine passende Zahl.\u{0}\
@@ -503,7 +503,7 @@ extension Strings {
     The file’s characters are unknown. Save it as UTF-8.\u{0}\
     This entry is incomplete or damaged.\u{0}\
     The file is damaged here. It is best to export it again.\u{0}\
-    The file is too large.\u{0}\
+    The file is too large. Split it into smaller ones.\u{0}\
     A family cannot have that many entries.\u{0}\
     A newer version of Alltag wrote the file. Update the app.\u{0}\
     “%1$@” is no suitable number.\u{0}\

@@ -4664,7 +4664,7 @@ extension Strings {
   public var choreFileErrorEntry: String { text(1215) }
   /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
   public var choreFileErrorJson: String { text(1216) }
-  /// Die Datei ist zu groß.
+  /// Die Datei ist zu groß. Teil sie in kleinere auf.
   public var choreFileErrorLarge: String { text(1217) }
   /// So viele Einträge kann eine Familie nicht haben.
   public var choreFileErrorMany: String { text(1218) }

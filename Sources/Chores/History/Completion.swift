@@ -35,7 +35,7 @@ public struct CompletionName: Hashable, Sendable {
     guard index == 0 || opening != nil, parts.count == 3 || member != nil else { return nil }
     self.init(ChoreID(chore), opening: opening, member: member.map { MemberID($0) }, attempt: attempt)
     // One name, one text: capitals only.
-    guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
+    guard !text.utf8.contains(where: { $0 > UInt8(ascii: "Z") }) else { return nil }
   }
 }
 

@@ -83,11 +83,11 @@ extension Replica {
 
   /// Adds a fact that is new, to be sent.
   mutating func make(_ fact: FamilyFact) {
-    let kind = ChoresArea.shared.kind(fact.form)
-    guard familyInFocus.fact(fact.name) == nil else { return }
+    guard !familyInFocus.contains(fact) else { return }
     changeFamily { $0.put(fact) }
-    guard let content = kind.content(fact.name, self) else { return }
-    noteEdit(of: fact.name, kind, before: nil, after: content)
+    // Without an account nothing is to be sent, of which an import may bring hundreds of thousands.
+    if syncAccount == nil { return }
+    noteEdit(of: fact.name, ChoresArea.shared.kind(fact.form), before: nil, after: fact.content(in: familyInFocus))
   }
 }
 

@@ -25,9 +25,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     let state = data.familyInFocus
     guard form.isMadeOnce else { return entry(root, state)?.content }
     guard let fact = state.fact(root), fact.form == form else { return nil }
-    var title = ""
-    if case .completion(let completion) = fact { title = state.chore(completion.name.chore)?.title ?? "" }
-    return RecordContent(FamilyRecordFields.fields(fact, title: title), updatedAt: fact.madeAt)
+    return fact.content(in: state)
   }
 
   private func entry(_ root: RecordName, _ state: FamilyState) -> FamilyEntry? {
@@ -127,5 +125,14 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
 
   override func restore(_ trash: [UInt8], _ data: inout Replica) {
     if let entry = try? FamilyEntry(bytes: trash) { data.changeFamily { $0.put(entry) } }
+  }
+}
+
+extension FamilyFact {
+  /// Returns the record's content; a completion's has the title of its chore.
+  func content(in state: FamilyState) -> RecordContent {
+    var title = ""
+    if case .completion(let completion) = self { title = state.chore(completion.name.chore)?.title ?? "" }
+    return RecordContent(FamilyRecordFields.fields(self, title: title), updatedAt: madeAt)
   }
 }

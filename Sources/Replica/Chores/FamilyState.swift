@@ -83,6 +83,12 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     return facts[name]
   }
 
+  /// Whether something was made under the fact's name.
+  public func contains(_ fact: FamilyFact) -> Bool {
+    if case .completion(let completion) = fact { return history.entry(completion.name) != nil }
+    return facts[fact.name] != nil
+  }
+
   /// The other members who did an occurrence that one of them had completed (F-22).
   public func also(_ completion: CompletionName) -> [CompletionAlso] {
     members.compactMap { member in
