@@ -42,6 +42,8 @@ extension Replica: SyncedData {
     noteEdit(of: SettingsKind.root, Self.settingsKind, before: settings.content, after: new.content)
   }
 
+  public var keptTags: [String: String] { areaBox == nil ? [:] : tagsForAreas }
+
   // MARK: Forgetting
 
   public mutating func clear() {

@@ -11,6 +11,7 @@ open class ReplicaKind: RecordKind, @unchecked Sendable {
   open var children: ChildRecords? { nil }
   open var policy: MergePolicy { .byField(MergeRules()) }
   open var forgetsSettled: Bool { false }
+  open var isEpochless: Bool { false }
   open var fieldNames: [FieldName] { [] }
   open var initial: RecordState? { nil }
   open func isRoot(_ name: RecordName) -> Bool { false }

@@ -267,3 +267,47 @@ def test_a_check_mark_of_another_program_is_a_completion(terminals, server):
     real = real_time()
     (chore,) = desktop.json("chore", "list", "--all", **real)["chores"]
     assert chore["title"] == "All the dishes" and chore["standings"][0]["state"] != "done"
+
+
+def modify(terminal, server, zone, operations):
+    """Writes records as a program with the same account."""
+    account = json.loads(Path(str(terminal.data) + ".account").read_text())
+    body = {"zoneID": {"zoneName": zone}, "operations": operations}
+    answer = server.ask(
+        "/database/1/iCloud.app.alltag/production/private/records/modify", "POST", json.dumps(body).encode(), Authorization=f"Bearer {account['token']}")
+    records = json.loads(answer.body)["records"]
+    assert all("serverErrorCode" not in record for record in records), records
+
+
+def test_chores_of_the_main_zone_are_a_family_of_one(terminals, server):
+    laptop, desktop, name = terminals
+    sign_in(laptop, server, name)
+    laptop("habit", "add", "Water")
+    laptop("sync")
+    when = int(datetime.datetime.now().timestamp() * 1000)
+    modify(laptop, server, "MainZone", [
+        {"operationType": "create", "record": {"recordName": "11111111-1111-4111-8111-111111111111", "recordType": "Chore", "fields": {
+            "title": {"value": "Dishes", "type": "STRING"}, "recurrence": {"value": "daily", "type": "STRING"},
+            "isDone": {"value": 0, "type": "INT64"}, "createdAt": {"value": when, "type": "TIMESTAMP"}}}}])
+    laptop("sync")
+    sign_in(desktop, server, name)
+    for terminal in (laptop, desktop):
+        (family,) = terminal.json("chore", "family", "list")["families"]
+        assert family["name"] == "My chores" and family["own"]
+        assert [one["title"] for one in terminal.json("chore", "list", "--all")["chores"]] == ["Dishes"]
+    # Nobody can be invited there.
+    refused = laptop("chore", "family", "invite", "--json", code=1).error
+    assert refused["code"] == "chores.private" and "family copy" in refused["message"]
+    copied = laptop.json("chore", "family", "copy", "--name", "Flat 5")
+    assert copied["changed"] and copied["family"]["name"] == "Flat 5"
+    assert not laptop.json("chore", "family", "copy", "--name", "Flat 5")["changed"]
+    assert laptop.json("chore", "family", "invite")["code"]
+    # The private ones go without anything else.
+    laptop("chore", "family", "leave", "--family", "My chores", "--yes")
+    laptop("sync")
+    desktop("sync")
+    for terminal in (laptop, desktop):
+        assert [one["name"] for one in terminal.json("chore", "family", "list")["families"]] == ["Flat 5"]
+        assert [one["title"] for one in terminal.json("chore", "list", "--all")["chores"]] == ["Dishes"]
+        assert [one["name"] for one in terminal.json("habit", "list")["habits"]] == ["Water"]
+    assert laptop("chore", "family", "copy", "--json", code=1).error["code"] == "chores.no-family"

@@ -30,22 +30,44 @@ enum ClassicProgram {
   }
 
   static func write(
-    _ cloud: SimulatedCloud, new name: RecordName? = nil, hours: Int64 = 0,
-    _ fields: KeyValuePairs<FieldName, FieldValue>
+    _ cloud: SimulatedCloud, new name: RecordName? = nil, type: RecordType = "Chore", in zone: SyncZone = Home.zone,
+    hours: Int64 = 0, _ fields: KeyValuePairs<FieldName, FieldValue>
   ) {
-    var record = Record(name ?? record, type: "Chore")
+    var record = Record(name ?? record, type: type)
     for (field, value) in fields { record.fields[field] = Field(value) }
     let kind: RecordOperation.Kind = name == nil ? .forceUpdate : .create
-    let body = RecordsModifyRequest([RecordOperation(kind, record)], zoneID: Home.zone.id).body
+    let outcome = modify(RecordOperation(kind, record), cloud, in: zone, hours: hours)
+    #expect(outcome?.item != nil)
+  }
+
+  /// Writes into a record of the main zone.
+  static func write(_ cloud: SimulatedCloud, _ name: RecordName, _ fields: KeyValuePairs<FieldName, FieldValue>) {
+    var record = Record(name, type: "Chore")
+    for (field, value) in fields { record.fields[field] = Field(value) }
+    let outcome = modify(RecordOperation(.forceUpdate, record), cloud, in: .main)
+    #expect(outcome?.item != nil)
+  }
+
+  static func delete(_ name: RecordName, _ cloud: SimulatedCloud, in zone: SyncZone = Home.zone) {
+    let outcome = modify(RecordOperation(.forceDelete, Record(name)), cloud, in: zone)
+    #expect(outcome?.error == nil)
+  }
+
+  private static func modify(
+    _ operation: RecordOperation, _ cloud: SimulatedCloud, in zone: SyncZone, hours: Int64 = 0
+  ) -> ItemOutcome<Record>? {
+    let body = RecordsModifyRequest([operation], zoneID: zone.id).body
     let answer = cloud.serve(
       SyncNames.path(.recordsModify), body, user: "_anna", device: "classic",
       now: now.adding(milliseconds: hours * 3_600_000))
-    #expect((try? RecordsAnswer(body: answer.body))?.records.first?.item != nil)
+    return (try? RecordsAnswer(body: answer.body))?.records.first
   }
 
   /// Returns the record on the server.
-  static func fetched(_ cloud: SimulatedCloud, _ name: RecordName = record) throws -> Record {
-    let request = RecordsLookupRequest([RecordsLookupRequest.Item(name)], zoneID: Home.zone.id)
+  static func fetched(
+    _ cloud: SimulatedCloud, _ name: RecordName = record, in zone: SyncZone = Home.zone
+  ) throws -> Record {
+    let request = RecordsLookupRequest([RecordsLookupRequest.Item(name)], zoneID: zone.id)
     let answer = cloud.serve(
       SyncNames.path(.recordsLookup), request.body, user: "_anna", device: "classic", now: now)
     return try #require(try RecordsAnswer(body: answer.body).records.first?.item)

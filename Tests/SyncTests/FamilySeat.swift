@@ -76,6 +76,23 @@ struct FamilySeat {
     return !changes.isEmpty
   }
 
+  /// Makes a family of what another program keeps in the main zone and carries out what it has written, as hosts do when everything has been read.
+  /// Returns whether a family was made.
+  @discardableResult mutating func found() -> Bool {
+    #expect(device.status.phase == .idle)
+    let isSomething = foundOffline()
+    settle()
+    carryOut()
+    return isSomething
+  }
+
+  @discardableResult mutating func foundOffline() -> Bool {
+    let changes = ChoresActions.foundMain(
+      device.replica, name: "Zuhause", parentName: "Anna", timeZone: "Europe/Zurich", firstWeekday: .monday, at: clock)
+    if !changes.isEmpty { device.edit(changes, at: clock) }
+    return !changes.isEmpty
+  }
+
   mutating func put(_ item: FamilyItem, _ seconds: Int64 = 0) { edit([Home.put(item, seconds, in: zone)]) }
 
   var family: FamilyState? { device.replica.family(in: zone) }

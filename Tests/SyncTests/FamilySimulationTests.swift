@@ -35,6 +35,16 @@ import Testing
     #expect(wrong == nil, "\(plan)")
     #expect(world.faults[.familyJoined] > 0, "nobody came together")
   }
+
+  /// Beside them a program without completions keeps chores in the main zones (0069).
+  @Test(arguments: 101...104 as ClosedRange<UInt64>) func besideAProgramInTheMainZone(seed: UInt64) {
+    var plan = SimulationPlan.harshFamilies(seed: seed)
+    (plan.classicPercent, plan.damagePercent, plan.eraseCount) = (20, 0, 1)
+    var world = SimulatedWorld(plan)
+    let wrong = world.run()
+    #expect(wrong == nil, "\(plan)")
+    #expect(world.faults[.classicWrite] > 0 && world.faults[.classicFollowed] > 0)
+  }
 }
 
 /// Each check of families detects its own kind of fault: an intact family is spoiled in one way.
@@ -48,7 +58,7 @@ import Testing
   private static let late = Timestamp(milliseconds: 1_799_999_999_999)
 
   private static func zone(_ world: SimulatedWorld) throws -> SyncZone {
-    try #require(world.actors[0].device.replica.familyZones.first)
+    try #require(world.actors[0].device.replica.familyZones.first { $0 != .main })
   }
 
   private static func reward(_ world: SimulatedWorld) throws -> Change {
@@ -101,12 +111,19 @@ import Testing
     Flaw(said: "does not have") { world in
       world.actors[0].device.alter(.zone(ZonedStep(.left(try zone(world)))))
     },
+    Flaw(said: "of a program") { $0.classic[$0.user(0), default: ClassicChores()].alive.insert("XYZ") },
+    Flaw(said: "in the main zone") { world in
+      let reward = try Reward(id: UniqueID(random: 1, 2), title: "X", cost: 1, createdAt: late)
+      world.actors[0].device.alter(
+        ChoresChange.put(FamilyEntry(.reward(reward), updatedAt: late)).change(in: .main))
+    },
   ]
 
   /// A world of two users with two devices each.
   private static func world(_ seed: UInt64) -> (world: SimulatedWorld, wrong: String?) {
     var plan = SimulationPlan.harshFamilies(seed: seed).withoutFaults()
     (plan.accountCount, plan.deviceCount, plan.actionCount, plan.habitCount, plan.jotPercent) = (2, 2, 15, 1, 0)
+    plan.classicPercent = 20
     var world = SimulatedWorld(plan)
     let wrong = world.run()
     return (world, wrong)
@@ -115,8 +132,8 @@ import Testing
   /// The first seed after whose run the first device has a family of its user's, and nothing is refused.
   private static let seed: UInt64? = (1...40).first { seed in
     let device = world(seed).world.actors[0].device
-    return device.replica.familyZones.count == 1 && device.replica.familyZones[0].database == .privateDatabase
-      && device.refused.isEmpty
+    let families = device.replica.familyZones.filter { $0 != .main }
+    return families.count == 1 && families[0].database == .privateDatabase && device.refused.isEmpty
   }
 
   @Test(arguments: flaws) func everyCheckCanFail(flaw: Flaw) throws {

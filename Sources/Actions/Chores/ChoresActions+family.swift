@@ -82,7 +82,9 @@ extension ChoresActions {
   /// Ties the user's account to the parent that the user is, who was made without one. Nothing if some member has the account.
   public func claim(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
     let old = try member(id)
-    guard !account.isEmpty, old.isManaged, old.role == .parent, case .parent(nil) = actor else { return [] }
+    guard !account.isEmpty, zone != .main, old.isManaged, old.role == .parent, case .parent(nil) = actor else {
+      return []
+    }
     let account = account
     return try put(Self.checked { () throws(ChoresError) in try old.with(account: account) })
   }
@@ -102,8 +104,9 @@ extension ChoresActions {
   }
 
   /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device and on the server. The last parent
-  /// stays (F-2), unless the owner has no member and is a parent by that.
+  /// stays (F-2), unless the owner has no member and is a parent by that. In the main zone, which has other data, each record is deleted.
   public func leave() throws(ChoresRefusal) -> [Change] {
+    if zone == .main { return state.names.map { ChoresChange.disposed($0).change(in: zone) } }
     if let owner = zone.id.owner?.text, let id = actor.member,
       state.members.contains(where: { $0.account.utf8.elementsEqual(owner.utf8) })
     {

@@ -26,9 +26,9 @@ public final class ChoresActions {
     (self.state, self.zone, self.now) = (state, zone, now)
     account = replica.syncAccount?.user ?? ""
     moment = HouseholdMoment(household, at: now)
-    // Without an account the family is this device's alone (F-1).
+    // Without an account the family is this device's alone (F-1), and that of the main zone is the user's.
     actor =
-      account.isEmpty
+      account.isEmpty || zone == .main
       ? .parent(nil)
       : FamilyActor(
         account: account, members: state.members, tablets: state.tablets.map { $0.account },

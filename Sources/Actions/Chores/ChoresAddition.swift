@@ -47,7 +47,7 @@ public struct ChoresAddition: Sendable {
   /// Returns what an Alltag file adds: families and their records are the same by their ids, whatever they contain.
   public init(_ file: [FamilyFile.Content], to replica: Replica) throws(ChoreFileError) {
     for content in file {
-      let known = replica.familyZones.first { ChoresArea.family(of: $0) == content.family.id }
+      let known = replica.familyZones.first { replica.familyID(of: $0) == content.family.id }
       let zone = known ?? ChoresArea.zone(of: content.family.id)
       let state = replica.family(in: zone)
       var part = Part(zone, state?.family ?? content.family, isNew: state?.family == nil)

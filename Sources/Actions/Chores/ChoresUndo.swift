@@ -75,7 +75,7 @@ public struct ChoresUndo: Equatable, Sendable {
     var changes: [Change] = []
     for part in parts {
       guard let state = replica.family(in: part.zone), let family = state.family else { continue }
-      if part.isNew, part.isAll(of: state) {
+      if part.isNew, part.zone != .main, part.isAll(of: state) {
         changes.append(.zone(ZonedStep(.left(part.zone))))
         continue
       }

@@ -214,6 +214,12 @@ extension Strings {
     Du bist\u{0}\
     Du bist jetzt in „%1$@“\u{0}\
     am letzten Tag\u{0}\
+    In eine Familie kopieren\u{0}\
+    Zuhause\u{0}\
+    Alle Aufgaben, Punkte und alles Erledigte in deinem privaten Bereich werden gelöscht, auch für andere Programme, die dort Aufgaben führen. Gewohnheiten und alles andere bleiben. Das lässt sich nicht zurücknehmen.\u{0}\
+    Diese Aufgaben liegen in deinem privaten Bereich, in dem auch andere Programme sie führen. Dort kann niemand mitmachen. Alltag kopiert sie in eine Familie, in die du einladen kannst; was im privaten Bereich liegt, bleibt dort, bis du es löschst.\u{0}\
+    Ich\u{0}\
+    Meine Aufgaben\u{0}\
     Mitglied hinzufügen\u{0}\
     Mitglied\u{0}\
     Aus der Familie nehmen\u{0}\
@@ -603,6 +609,12 @@ extension Strings {
     You are\u{0}\
     You are in “%1$@” now\u{0}\
     on the last day\u{0}\
+    Copy into a family\u{0}\
+    Home\u{0}\
+    All chores, points and everything done in your private area are deleted, for other programs that keep chores there, too. Habits and everything else stay. This cannot be undone.\u{0}\
+    These chores are in your private area, where other programs keep them, too. Nobody can join you there. Alltag copies them into a family that you can invite to; what is in the private area stays there until you delete it.\u{0}\
+    Me\u{0}\
+    My chores\u{0}\
     Add member\u{0}\
     Member\u{0}\
     Remove from the family\u{0}\

@@ -56,6 +56,7 @@ final class ChoresAreaScreens: AreaScreens {
     app.choresScreens.askZones(&step)
     app.choresScreens.followZones(&step)
     app.choresScreens.tellOvertaken(&step)
+    app.choresScreens.foundMain(&step)
     app.choresScreens.carryOutNoticed(&step)
     if app.choresView?.invitation.isWaiting == true { app.choresScreens.resumeJoining(&step) }
     app.choresScreens.remindIfChanged(&step)

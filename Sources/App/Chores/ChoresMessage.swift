@@ -67,6 +67,8 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
 
   /// Opens the sheet to invite: a member's id, empty for a new one.
   case invite
+  /// Copies the family of the main zone into one to which others can be invited.
+  case copyFamily = "copyfamily"
   case makeInvite = "makeinvite"
   /// Withdraws an invite: its id.
   case endInvite = "endinvite"

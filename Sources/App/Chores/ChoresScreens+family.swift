@@ -13,7 +13,7 @@ extension ChoresScreens {
     switch verb {
     case .choose:
       guard let id = UniqueID(first(argument)) else { return }
-      view.zone = app.replica.familyZones.first { ChoresArea.family(of: $0) == id }
+      view.zone = app.replica.familyZones.first { app.replica.familyID(of: $0) == id }
       view.picture = nil
     case .member: openMember(argument.isEmpty ? nil : UniqueID(argument).map { MemberID($0) }, &step)
     case .saveMember: saveMember(&step)
@@ -87,7 +87,10 @@ extension ChoresScreens {
   var confirmLeaveSheet: Node {
     let isOwner = zone?.database == .privateDatabase
     return app.sheet(isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) {
-      p(.class("sheet-lead")) { isOwner ? strings.choreFamilyDeleteText : strings.choreFamilyLeaveText }
+      p(.class("sheet-lead")) {
+        zone == .main
+          ? strings.choreMainDeleteText : isOwner ? strings.choreFamilyDeleteText : strings.choreFamilyLeaveText
+      }
       div(.class("buttons")) {
         button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
         button(.class("btn btn-danger"), .type("button"), .on(.click, .chores(.leave))) {

@@ -19,6 +19,7 @@ extension ChoresScreens {
       view.form = ChoresForm()
       view.form[.invitee] = argument.isEmpty ? Self.newChild : argument
       app.open(.chores(.invite), &step)
+    case .copyFamily: copyMain(&step)
     case .makeInvite: makeInvite(&step)
     case .endInvite:
       guard let id = UniqueID(argument) else { return }
@@ -49,8 +50,23 @@ extension ChoresScreens {
 
   // MARK: Making
 
+  private func copyMain(_ step: inout Step) {
+    guard let view = app.choresView, zone == .main else { return }
+    do throws(ChoresRefusal) {
+      let copy = try ChoresActions.copyMain(app.replica, name: strings.choreMainCopyName, at: step.now) {
+        rules(of: $0)
+      }
+      view.picture = nil
+      app.apply(copy.changes, &step)
+      view.zone = copy.zone
+    } catch {
+      app.showToast(text(for: error), &step)
+    }
+  }
+
   private func makeInvite(_ step: inout Step) {
-    guard let view = app.choresView, let picture, view.invitation.pending == nil, app.isSignedIn else { return }
+    guard let view = app.choresView, let picture, view.invitation.pending == nil, app.isSignedIn, picture.zone != .main
+    else { return }
     let chosen = view.form[.invitee]
     let member = UniqueID(chosen).flatMap { picture.household.member(MemberID($0)) }
     view.invitation.members = member.map { [$0.id] } ?? []
@@ -160,6 +176,8 @@ extension ChoresScreens {
     return app.sheet(strings.choreInvite) {
       if !app.hasSyncAccount {
         accountHint
+      } else if zone == .main {
+        copyHint
       } else if invitation.picture.side > 0, let code = invitation.code {
         codeBox(code, invitation.picture)
       } else {
@@ -173,6 +191,16 @@ extension ChoresScreens {
     Node([
       p(.class("sheet-lead")) { strings.choreInviteAccount },
       a(.class("btn btn-primary btn-block"), .href(Route.account.path)) { strings.choreInviteAccountGo },
+    ])
+  }
+
+  /// Leads to a family that can be shared; nobody can join the user in the main zone.
+  private var copyHint: Node {
+    Node([
+      p(.class("sheet-lead")) { strings.choreMainInvite },
+      button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .chores(.copyFamily))) {
+        strings.choreMainCopy
+      },
     ])
   }
 

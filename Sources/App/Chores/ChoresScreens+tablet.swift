@@ -138,7 +138,7 @@ extension ChoresScreens {
 
   /// The part of a member's sheet about the tablet; nil for a new member, and in a family without accounts.
   @HTMLBuilder func tabletFields(_ id: MemberID?, _ form: ChoresForm) -> Node {
-    if app.hasSyncAccount {
+    if app.hasSyncAccount, zone != .main {
       ul(.class("list"), .role("list")) {
         switchRow(
           strings.choreTabletAllowed, strings.choreTabletAllowedCaption, isOn: form.isOn(.allowsTablet),

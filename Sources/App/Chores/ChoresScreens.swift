@@ -111,7 +111,23 @@ struct ChoresScreens: Screens {
     }
     view.picture = nil
     view.revision += 1
+    foundMain(&step)
     carryOutNoticed(&step)
+  }
+
+  /// Makes a family of the chores that other programs keep in the main zone, once everything on the server has been read (0069).
+  func foundMain(_ step: inout Step) {
+    guard let view = app.choresView, app.account?.sync.status.phase == .idle, !view.deviceZone.isEmpty,
+      // Otherwise the part that has the code is not needed.
+      app.replica.hasUnfoundedMain
+    else { return }
+    let own = app.settings.name
+    let changes = ChoresActions.foundMain(
+      app.replica, name: strings.choreMainName, parentName: own.isEmpty ? strings.choreMainMe : own,
+      timeZone: view.deviceZone, firstWeekday: rules.firstWeekday, at: step.now)
+    if changes.isEmpty { return }
+    view.picture = nil
+    app.apply(changes, &step)
   }
 
   /// Carries out what programs that know no completions have written, once everything on the server has been read (0065).
@@ -252,7 +268,7 @@ struct ChoresScreens: Screens {
       updateFamily(verb, argument, &step)
     case .removeTablet, .pin, .setPin, .removePin, .enterPin: updateTablet(verb, argument, &step)
     case .alert, .tell: updateAlerts(verb, argument, &step)
-    case .invite, .makeInvite, .endInvite, .copyInvite, .shareInvite: updateInviting(verb, argument, &step)
+    case .invite, .copyFamily, .makeInvite, .endInvite, .copyInvite, .shareInvite: updateInviting(verb, argument, &step)
     case .join, .resolve, .accept: updateJoining(verb, &step)
     case .reward, .saveReward, .removeReward, .wish, .grant, .deny, .give, .saveGift:
       updateRewards(verb, argument, &step)

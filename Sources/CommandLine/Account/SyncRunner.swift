@@ -1,4 +1,5 @@
 import Actions
+import App
 import Chores
 import CloudKitWeb
 import Core
@@ -18,6 +19,7 @@ final class SyncRunner {
   private let store: LocalReplicaStore
   private let container: CloudContainer
   private let account: SyncAccount
+  private let words: Words
   private var engine = ReplicaEngine()
   private var kept: SyncedReplica?
   private(set) var status = SyncStatus()
@@ -31,8 +33,8 @@ final class SyncRunner {
   private var wake: Task<Void, Never>?
   private var requests: [UInt64: Task<Void, Never>] = [:]
 
-  init(_ store: LocalReplicaStore, _ saved: SavedAccount) {
-    self.store = store
+  init(_ store: LocalReplicaStore, _ saved: SavedAccount, _ words: Words) {
+    (self.store, self.words) = (store, words)
     container = CloudContainer(
       SyncNames.container, SyncNames.environment, at: saved.server, credentials: .bearer(saved.token), retry: .once)
     account = SyncAccount(user: saved.user, device: saved.device)
@@ -167,18 +169,37 @@ final class SyncRunner {
     }
     overtaken += found
     for command in commands { carryOut(command) }
+    if status.phase == .idle { try followMain() }
     if status.phase == .idle { try carryOutNoticed() }
+  }
+
+  /// Makes a family of the chores that other programs keep in the main zone, once everything has been read (0069).
+  private func followMain() throws {
+    guard replica.hasUnfoundedMain, replica.isOn(.chores) else { return }
+    let (strings, week) = (words.strings, words.formats.firstWeekday)
+    try apply { replica, now in
+      let own = replica.settings.name
+      return ChoresActions.foundMain(
+        replica, name: strings.choreMainName, parentName: own.isEmpty ? strings.choreMainMe : own,
+        timeZone: Machine.zoneName ?? "UTC", firstWeekday: replica.settings.firstWeekday ?? week, at: now)
+    }
   }
 
   /// Carries out what other programs have written into families, once everything has been read (0065).
   private func carryOutNoticed() throws {
     guard replica.familyZones.contains(where: { replica.family(in: $0)?.noticed.isEmpty == false }) else { return }
-    var isChanged = false
-    kept = try store.step(kept) { replica, hasChanged in
-      let now = Self.now
-      let changes = ChoresActions.carryOutNoticed(replica, at: now) { family in
+    try apply { replica, now in
+      ChoresActions.carryOutNoticed(replica, at: now) { family in
         FamilyView.rules(of: family, local: Machine.localZone(around: now), at: now)
       }
+    }
+  }
+
+  /// Stores and sends changes that follow from what was read.
+  private func apply(_ following: (Replica, Timestamp) -> [Change]) throws {
+    var isChanged = false
+    kept = try store.step(kept) { replica, hasChanged in
+      let changes = following(replica, Self.now)
       for change in changes { replica.apply(change) }
       isChanged = hasChanged || !changes.isEmpty
       return (changes.isEmpty ? [] : [Change.entry(changes)], folds: false)

@@ -6,6 +6,8 @@ enum ChoresProblem {
   case off(command: String)
   case noFamily
   case founderMissing
+  /// Nobody can be invited to the family of the main zone; its name.
+  case isPrivate(String)
   case memberExists(String)
   case unknownFamily(String, names: [String])
   case ambiguousFamily(String, names: [String])
@@ -47,6 +49,7 @@ enum ChoresProblem {
     case .off: "chores.off"
     case .noFamily: "chores.no-family"
     case .founderMissing: "chores.founder-missing"
+    case .isPrivate: "chores.private"
     case .memberExists: "chores.member-exists"
     case .unknownFamily: "chores.unknown-family"
     case .ambiguousFamily: "chores.ambiguous-family"

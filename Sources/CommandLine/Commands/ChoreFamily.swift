@@ -16,8 +16,8 @@ struct ChoreFamilyCommand: ParsableCommand {
       Each family has members and chores of its own. The commands for chores are about the current family, or about that of --family.
       """,
     subcommands: [
-      FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyEdit.self, FamilyInviteCommand.self,
-      FamilyRevoke.self, FamilyJoin.self, FamilyLeave.self,
+      FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyEdit.self, FamilyCopy.self,
+      FamilyInviteCommand.self, FamilyRevoke.self, FamilyJoin.self, FamilyLeave.self,
     ], defaultSubcommand: FamilyShow.self)
 }
 
@@ -181,7 +181,8 @@ struct FamilyLeave: SessionCommand {
     if !yes {
       try session.confirm(
         (isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) + ": " + name.printable,
-        isOwner ? strings.choreFamilyDeleteText : strings.choreFamilyLeaveText)
+        view.zone == .main
+          ? strings.choreMainDeleteText : isOwner ? strings.choreFamilyDeleteText : strings.choreFamilyLeaveText)
     }
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.leave() }
     if session.isJSON {

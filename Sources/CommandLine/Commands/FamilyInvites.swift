@@ -40,6 +40,7 @@ struct FamilyInviteCommand: AccountCommand {
     let account = try session.account()
     let before = try session.family(option)
     guard before.actor.isParent else { throw CommandError.chores(.refused(.notAllowed)) }
+    if before.zone == .main { throw CommandError.choresProblem(.isPrivate(before.family.name)) }
     // The family and its members have to be on the server first.
     try await session.syncFamilies()
     let view = try session.fresh(before)
@@ -128,7 +129,7 @@ extension Session {
   /// Syncs with the server, which is needed before others can join or after joining. Throws if it cannot be reached.
   mutating func syncFamilies() async throws {
     let saved = try account()
-    let runner = SyncRunner(store, saved)
+    let runner = SyncRunner(store, saved, words)
     let status = try await runner.run()
     adopt(runner.replica)
     switch status.phase {

@@ -46,7 +46,7 @@ struct Login: AccountCommand {
     // Saved before the first sync, so that an interrupted one continues with the next command.
     try session.store.makeFolder()
     try saved.save(session.accountPath)
-    let runner = SyncRunner(session.store, saved)
+    let runner = SyncRunner(session.store, saved, session.words)
     let status = try await runner.run(decision)
     if case .otherAccount = status.phase {
       // The sign-in is undone.
@@ -113,7 +113,7 @@ struct Logout: AccountCommand {
   func run(in session: inout Session) async throws {
     let saved = try session.account()
     if remove {
-      let pending = try await SyncRunner(session.store, saved).run().pendingCount
+      let pending = try await SyncRunner(session.store, saved, session.words).run().pendingCount
       if pending > 0 { session.terminal.remark(session.strings.cliLogoutPending(count: pending), .warning) }
       if !yes {
         guard session.terminal.isInteractive else { throw CommandError.confirmationNeeded }
@@ -123,7 +123,7 @@ struct Logout: AccountCommand {
       }
     }
     // Signed out here first, so that the device is signed out even if the server cannot be reached.
-    try SyncRunner(session.store, saved).signOut(keepsData: !remove)
+    try SyncRunner(session.store, saved, session.words).signOut(keepsData: !remove)
     SavedAccount.remove(session.accountPath)
     do throws(CommandError) {
       try await AccountAPI(saved.server).signOut(token: saved.token)

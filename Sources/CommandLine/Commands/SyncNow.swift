@@ -17,7 +17,7 @@ struct SyncNow: AccountCommand {
 
   func run(in session: inout Session) async throws {
     let saved = try session.account()
-    let runner = SyncRunner(session.store, saved)
+    let runner = SyncRunner(session.store, saved, session.words)
     guard watch else {
       let status = try await runner.run(checksAgain: again)
       session.finish()
@@ -53,7 +53,7 @@ struct Doctor: AccountCommand {
       )
     ]
     if let saved = try SavedAccount.load(session.accountPath) {
-      let runner = SyncRunner(session.store, saved)
+      let runner = SyncRunner(session.store, saved, session.words)
       let status = try await runner.run(checksAgain: true)
       let health = runner.health
       let isIn = health.account == .available

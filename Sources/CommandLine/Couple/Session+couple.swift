@@ -19,7 +19,7 @@ extension Session {
   /// - Returns: The couple's news from the server.
   mutating func syncCouple() async throws -> [CoupleNews] {
     guard let saved = try SavedAccount.load(accountPath) else { return [] }
-    let runner = SyncRunner(store, saved)
+    let runner = SyncRunner(store, saved, words)
     let status = try await runner.run()
     adopt(runner.replica)
     switch status.phase {

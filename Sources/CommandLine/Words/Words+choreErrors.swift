@@ -19,6 +19,7 @@ extension Words {
     switch problem {
     case .off(let command): strings.cliChoreOff(command: command)
     case .noFamily: strings.cliChoreNoFamily
+    case .isPrivate(let name): strings.cliChorePrivate(name: name.printable)
     case .founderMissing: strings.cliChoreFounderMissing
     case .memberExists(let name): strings.cliChoreMemberExists(name: name.printable)
     case .unknownFamily(let name, let names):

@@ -1,4 +1,5 @@
 import Core
+import Records
 import Sync
 
 /// The data of areas that are not attached: their parts as bytes, and changes that wait for the code that reads them.
@@ -18,6 +19,9 @@ struct DormantAreas: Sendable {
   private static let endedVersion: UInt8 = 2
   /// Stands among the waiting changes where an account ended or its zone was lost, after steps that belong to it.
   private static let end = Change.synced(SyncedStep(.signedOut(keepsData: true)))
+
+  /// The types of records that programs without epochs write, too (`RecordKind.isEpochless`); what waits has no kind to ask.
+  static var epochlessTypes: [RecordType] { ["Chore", "FamilyMember"] }
 
   /// Whether there is nothing that was entered here, or that an account left here when it ended.
   var isEmpty: Bool { parts.isEmpty && !waiting.contains { $0.isEdit || $0.isEnd } }
@@ -55,6 +59,18 @@ struct DormantAreas: Sendable {
     waiting.replaceSubrange(start..., with: ended)
     if ended.contains(where: { $0.isStep }) { waiting.append(Self.end) }
     stale.insert(Self.waitingKey)
+  }
+
+  /// The tags of the records in waiting steps of the main zone, by name, the latest of each.
+  var tags: [String: String] {
+    var tags: [String: String] = [:]
+    for case .synced(let synced) in waiting {
+      switch synced.step {
+      case .fetched(let record), .saved(let record): tags[record.name.text] = record.changeTag?.text
+      default: break
+      }
+    }
+    return tags
   }
 
   /// Drops all data of a zone that no longer exists.
@@ -173,6 +189,7 @@ extension Change {
   /// Whether the change is a step with a record of an earlier epoch.
   fileprivate func isStep(before epoch: Int64) -> Bool {
     guard case .synced(let synced) = self, let own = synced.step.epoch else { return false }
+    if case .fetched(let record) = synced.step, DormantAreas.epochlessTypes.contains(record.type) { return false }
     return own < epoch
   }
 

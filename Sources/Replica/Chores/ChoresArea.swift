@@ -3,7 +3,7 @@ import Core
 import Records
 import Sync
 
-/// Chores as an area of the replica: each family is a zone of its own.
+/// Chores as an area of the replica: each family is a zone of its own, but for the family of one that other programs keep in the main zone (0069).
 public final class ChoresArea: Area, @unchecked Sendable {
   public static let shared = ChoresArea()
   static let areaName = "chores"
@@ -14,6 +14,7 @@ public final class ChoresArea: Area, @unchecked Sendable {
 
   private init() { super.init(name: Self.areaName) }
 
+  override public var kinds: [ReplicaKind] { forms }
   override public var zoneKinds: [ReplicaKind] { forms }
   override public func makeState() -> AreaState { FamilyState() }
 
@@ -38,8 +39,6 @@ public final class ChoresArea: Area, @unchecked Sendable {
   }
 
   override public func apply(_ change: [UInt8], _ data: inout Replica) throws(ByteError) {
-    // All records are in families' zones.
-    guard data.zoneFocus != nil else { throw .malformed(offset: 0) }
     switch try ChoresChange(bytes: change) {
     case .put(let entry):
       let before = data.familyInFocus.entry(entry.item.name)
@@ -56,6 +55,11 @@ public final class ChoresArea: Area, @unchecked Sendable {
       data.noteRemoval(of: name, kind(entry.item.form), trash: entry.bytes)
       data.changeFamily { $0.remove(name) }
     case .made(let fact): data.make(fact)
+    case .disposed(let name):
+      // Families' zones end as a whole.
+      guard data.zoneFocus == nil, let kind = data.familyInFocus.form(name).map({ kind($0) }) else { return }
+      data.noteDisposal(of: name)
+      kind.remove(name, &data)
     }
   }
 }
@@ -63,13 +67,27 @@ public final class ChoresArea: Area, @unchecked Sendable {
 extension Replica {
   /// Returns a family's records; nil while they are not on this device.
   public func family(in zone: SyncZone) -> FamilyState? {
+    if zone == .main { return state(of: ChoresArea.shared).map { unsafeDowncast($0, to: FamilyState.self) } }
     guard ChoresArea.shared.owns(zone) else { return nil }
     return state(of: zone).map { unsafeDowncast($0, to: FamilyState.self) }
   }
 
-  /// The zones of the families on this device.
+  /// The zones of the families on this device. The main zone is the first while other programs' chores or members are there (0069).
   public var familyZones: [SyncZone] {
-    state(of: ChoresArea.shared) == nil ? [] : zones.filter { ChoresArea.shared.owns($0) }
+    guard let main = family(in: .main) else { return [] }
+    let families = zones.filter { ChoresArea.shared.owns($0) }
+    return main.family != nil && main.hasClassicItems ? [.main] + families : families
+  }
+
+  /// Returns the id of a family; nil while it is not known.
+  public func familyID(of zone: SyncZone) -> UniqueID? {
+    zone == .main ? family(in: .main)?.family?.id : ChoresArea.family(of: zone)
+  }
+
+  /// Whether the main zone has chores or members of other programs, and not yet what makes them a family (0069).
+  public var hasUnfoundedMain: Bool {
+    guard let main = family(in: .main), main.hasClassicItems else { return false }
+    return main.family == nil || !main.members.contains { $0.role == .parent && !$0.hasLeft }
   }
 
   /// The records of the zone in focus. Embedded Swift has no checked casts; the area makes no other state.
@@ -103,6 +121,8 @@ public enum ChoresChange: Equatable, Sendable {
   case removed(RecordName)
   /// Something that is made once; of two with one name the first stays, and the server's stays in the end.
   case made(FamilyFact)
+  /// A record of the main zone is deleted because the user deletes the family there.
+  case disposed(RecordName)
 
   private static let nameByteCountMax = 64
 
@@ -118,6 +138,9 @@ public enum ChoresChange: Equatable, Sendable {
     case .made(let fact):
       out.u8(3)
       fact.write(to: &out)
+    case .disposed(let name):
+      out.u8(4)
+      out.string(name.text)
     }
     return out.bytes
   }
@@ -128,11 +151,15 @@ public enum ChoresChange: Equatable, Sendable {
     case 1: self = .put(try FamilyEntry(from: &input))
     case 2: self = .removed(RecordName(try input.string(max: Self.nameByteCountMax)))
     case 3: self = .made(try FamilyFact(from: &input))
+    case 4: self = .disposed(RecordName(try input.string(max: RecordLimits.textByteCountMax)))
     default: throw .malformed(offset: 0)
     }
     try input.finish()
   }
 
   /// Returns the change as the replica takes it.
-  public func change(in zone: SyncZone) -> Change { .zone(ZonedStep(.edited(zone, bytes))) }
+  public func change(in zone: SyncZone) -> Change {
+    zone == .main
+      ? .area(AreaChange(area: ChoresArea.areaName, bytes: bytes)) : .zone(ZonedStep(.edited(zone, bytes)))
+  }
 }

@@ -16,6 +16,8 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   override var policy: MergePolicy { form.isMadeOnce ? .once : .byField(MergeRules()) }
   /// There may be hundreds of thousands, of which nothing more is to be known once the server has them.
   override var forgetsSettled: Bool { form.isMadeOnce }
+  /// Programs that know chores and members only write them without an epoch.
+  override var isEpochless: Bool { form == .chore || form == .member }
   override var fieldNames: [FieldName] { FamilyRecordFields.names(form) }
 
   override func isRoot(_ name: RecordName) -> Bool { FamilyNames.isName(name.text, of: form) }

@@ -101,6 +101,17 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     if case .request(let request) = facts[RecordName(id.text)] { request } else { nil }
   }
 
+  /// Whether there are records of which programs that know no families know, too.
+  var hasClassicItems: Bool { !chores.isEmpty || !members.isEmpty }
+
+  /// Returns the form of a record that is here.
+  func form(_ name: RecordName) -> FamilyRecord? { entries[name]?.item.form ?? fact(name)?.form }
+
+  /// The names of all records.
+  public var names: [RecordName] {
+    FamilyRecord.allCases.flatMap { names($0).ordered { $0 < $1 } }
+  }
+
   func names(_ form: FamilyRecord) -> [RecordName] {
     if form == .completion {
       let all = history.entries(

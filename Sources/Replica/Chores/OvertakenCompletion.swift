@@ -24,6 +24,7 @@ extension Replica {
     for zone in familyZones {
       guard let names = family(in: zone)?.overtaken, !names.isEmpty else { continue }
       all += names.map { OvertakenCompletion(zone: zone, name: $0) }
+      if zone == .main { changeFamily { $0.overtaken = [] } }
       _ = focus(on: zone) { $0.changeFamily { $0.overtaken = [] } }
     }
     return all

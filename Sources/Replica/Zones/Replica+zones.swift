@@ -88,6 +88,9 @@ extension Replica: ZonedData {
   mutating func keepForArea(_ step: SyncedStep) { if zoneFocus == nil { dormant.keep(.synced(step)) } }
 
   @inline(never)
+  var tagsForAreas: [String: String] { zoneFocus == nil ? dormant.tags : [:] }
+
+  @inline(never)
   mutating func endStepsForAreas(epoch: Int64) { if zoneFocus == nil { dormant.endSteps(epoch: epoch) } }
 
   // MARK: Steps

@@ -22,8 +22,11 @@ public enum ZoneStep: Equatable, Sendable {
   /// Creates one of the user's own zones.
   public static func made(_ zone: SyncZone) -> ZoneStep { .database(zone.database, .made(zone.id)) }
 
-  /// Deletes the user's own zone, or leaves another user's.
-  public static func left(_ zone: SyncZone) -> ZoneStep { .database(zone.database, .left(zone.id)) }
+  /// Deletes the user's own zone, or leaves another user's. Never the main zone, with which everything else would go.
+  public static func left(_ zone: SyncZone) -> ZoneStep {
+    precondition(zone != .main)
+    return .database(zone.database, .left(zone.id))
+  }
 }
 
 /// A reference to a step, which keeps its code out of the first part of the browser module.

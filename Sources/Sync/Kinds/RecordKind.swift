@@ -19,6 +19,9 @@ public protocol RecordKind: AnyObject, Sendable {
   /// Whether the ledger forgets a root that the server has. Only for roots that are created once and never removed, and that may be very many:
   /// a zone that is read again is then sent what it has, too, and keeps it.
   var forgetsSettled: Bool { get }
+  /// Whether programs that know no epochs write such roots, too (0012): then those without one are alive, and "delete everything" removes the ones
+  /// that a device has.
+  var isEpochless: Bool { get }
   /// The root's fields that this version knows. Other fields are kept unchanged.
   var fieldNames: [FieldName] { get }
   /// The initial state of a root that always exists and cannot be removed; nil if roots can be created and removed. It is the ancestor

@@ -39,7 +39,8 @@ struct SyncLedger: Equatable, Sendable {
   /// The types of roots that this version has read since the token was nil. Records of other types were skipped; the zone has to be read
   /// again once their kind is available.
   var types: [RecordType] = []
-  /// Tags of records of earlier epochs that the server still has, by record name.
+  /// Tags of records that the server still has and that are to be deleted, by record name: those of earlier epochs, and those that were disposed
+  /// of. An empty tag deletes whatever version is there.
   var garbage: [String: String] = [:]
   /// The number of records to send when the account was added; 0 once all are sent.
   var uploadTotal = 0

@@ -137,15 +137,28 @@ extension SyncedData {
   /// deleted too.
   mutating func erase(epoch: Int64, isOwnWish: Bool = false) {
     var garbage = ledger.garbage
+    for (name, tag) in keptTags { garbage[name] = tag }
     // Records not seen since the re-read began turn up as dead later.
     for (root, group) in ledger.groups {
-      if let tag = group.record.tag, !tag.isEmpty { garbage[root.text] = tag }
+      if let tag = group.record.tag, !tag.isEmpty {
+        garbage[root.text] = tag
+      } else if let kind = kind(of: root), kind.isEpochless {
+        // It would not turn up as dead, and may be on its way.
+        garbage[root.text] = ""
+      }
       guard !group.tags.isEmpty, let kind = kind(of: root) else { continue }
       for (number, tag) in group.tags where !tag.isEmpty { garbage[kind.name(of: ChildPlace(root, number)).text] = tag }
     }
+    if garbage.count > SyncLedger.garbageCountMax { garbage = [:] }
+    for kind in kinds where kind.forgetsSettled {
+      // Those that do not fit are found dead later.
+      for root in kind.roots(self) where garbage[root.text] == nil && garbage.count < SyncLedger.garbageCountMax {
+        garbage[root.text] = ""
+      }
+    }
     for root in Array(ledger.groups.keys) { ledger.forget(root) }
     erase(isOwnWish: isOwnWish)
-    ledger.garbage = garbage.count > SyncLedger.garbageCountMax ? [:] : garbage
+    ledger.garbage = garbage
     ledger.epoch = epoch
     ledger.uploadTotal = 0
   }

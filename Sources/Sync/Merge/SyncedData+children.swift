@@ -74,7 +74,7 @@ extension SyncedData {
     switch place(name) {
     case .root(let kind):
       if let initial = kind.initial { return loseStanding(kind, name, initial) }
-      guard ledger.groups[name] != nil else { return }
+      guard ledger.groups[name] != nil else { return loseSettled(name) }
       ledger.change(name) { $0.record.tag = nil }
       ledger.doubtful.insert(name)
     case .child(_, let place):
@@ -87,6 +87,13 @@ extension SyncedData {
       }
       ledger.doubtful.insert(place.root)
     case nil: break
+    }
+  }
+
+  /// Removes a root that was deleted elsewhere and of which the ledger knows nothing.
+  private mutating func loseSettled(_ root: RecordName) {
+    for kind in kinds where kind.forgetsSettled && kind.isRoot(root) && kind.contains(root, self) {
+      kind.remove(root, &self)
     }
   }
 
@@ -107,7 +114,6 @@ extension SyncedData {
     ledger.types = types
     ledger.isCaughtUp = false
     ledger.markTag = nil
-    ledger.garbage = [:]
     for root in Array(ledger.groups.keys) {
       // An area whose code is not loaded is read again once it is.
       guard let kind = kind(of: root) else { continue }

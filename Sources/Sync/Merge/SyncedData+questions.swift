@@ -14,9 +14,13 @@ extension SyncedData {
 
   /// Returns whether this version of the record is already known, or is of no concern to this version of the app.
   func hasVersion(_ record: Record, _ ledger: SyncLedger) -> Bool {
-    guard let tag = record.changeTag?.text, !tag.isEmpty, record.epoch == ledger.epoch else { return false }
+    guard let tag = record.changeTag?.text, !tag.isEmpty else { return false }
+    let place = place(record)
+    var isOfEpoch = record.epoch == ledger.epoch
+    if case .root(let kind) = place, kind.isEpochless, ledger.epoch > 0 { isOfEpoch = true }
+    guard isOfEpoch else { return false }
     if record.isMark { return ledger.markTag == tag }
-    return switch place(record) {
+    return switch place {
     case .root: ledger.groups[record.name]?.record.tag == tag
     case .child(_, let place): ledger.groups[place.root]?.tags[place.number] == tag
     case nil: true

@@ -108,10 +108,15 @@ struct SyncBatch<Data: SyncedData> {
     // In the order of names, so that a run can be repeated; sorting very many for each request would take too long.
     let garbage = Array(ledger.garbage.keys)
     let names = garbage.count > Self.orderedGarbageMax ? garbage : garbage.ordered { $0 < $1 }
-    for name in names where !isFull && refused[RecordName(name)] == nil {
-      var record = Record(RecordName(name))
-      record.changeTag = ledger.garbage[name].map { ChangeTag($0) }
-      add(.delete, record, .garbage(record.name))
+    // Roots with a tag first: other devices then find a group of them gone at once.
+    for hasTag in [true, false] {
+      for name in names where !isFull && refused[RecordName(name)] == nil {
+        let tag = ledger.garbage[name] ?? ""
+        if tag.isEmpty == hasTag { continue }
+        var record = Record(RecordName(name))
+        if hasTag { record.changeTag = ChangeTag(tag) }
+        add(hasTag ? .delete : .forceDelete, record, .garbage(record.name))
+      }
     }
   }
 
@@ -119,7 +124,7 @@ struct SyncBatch<Data: SyncedData> {
     guard let group = ledger.groups[root], group.removal == nil, let content = kind.content(root, data) else { return }
     if group.record.isDirty, !group.record.isUnreadable, refused[root] == nil, !waits(kind, root) {
       let state = data.state(kind, content, group.record)
-      addFields(Record(root, type: kind.type), group.record, state, content.updatedAt, kind.policy)
+      addFields(Record(root, type: kind.type), group.record, state, content.updatedAt, kind)
     }
     guard let children = kind.children else { return }
     for number in Array(group.dirtyChildren).ordered(by: { $0 < $1 }) where !isFull {
@@ -136,11 +141,11 @@ struct SyncBatch<Data: SyncedData> {
 
   /// Adds a record that is merged by field: all fields of a new one, otherwise the changed ones.
   private mutating func addFields(
-    _ record: Record, _ known: RecordLedger, _ state: RecordState, _ time: Timestamp, _ policy: MergePolicy
+    _ record: Record, _ known: RecordLedger, _ state: RecordState, _ time: Timestamp, _ kind: Data.Kind
   ) {
     var whole = record
     whole.fields = state.fields
-    addCommon(&whole, state, time, policy)
+    addCommon(&whole, state, time, kind)
     var changed = record
     changed.changeTag = known.tag.map { ChangeTag($0) }
     if known.tag == nil {
@@ -151,15 +156,15 @@ struct SyncBatch<Data: SyncedData> {
         changed.fields[entry.name] = entry.field
       }
       for entry in base.entries where state.fields[entry.name] == nil { changed.fields[entry.name] = Field(nil) }
-      addCommon(&changed, state, time, policy)
+      addCommon(&changed, state, time, kind)
     }
     add(known.tag == nil ? .create : .update, changed, .record(whole))
   }
 
-  private func addCommon(_ record: inout Record, _ state: RecordState, _ time: Timestamp, _ policy: MergePolicy) {
-    if case .byField = policy { record.fields.put(SyncNames.stamps, .bytes(state.stamps.bytes)) }
+  private func addCommon(_ record: inout Record, _ state: RecordState, _ time: Timestamp, _ kind: Data.Kind) {
+    if case .byField = kind.policy { record.fields.put(SyncNames.stamps, .bytes(state.stamps.bytes)) }
     record.fields.put(SyncNames.updatedAt, .timestamp(time))
-    if ledger.epoch > 0 { record.fields.put(SyncNames.epoch, .int64(ledger.epoch)) }
+    if ledger.epoch > 0, !kind.isEpochless { record.fields.put(SyncNames.epoch, .int64(ledger.epoch)) }
   }
 
   private mutating func addChild(

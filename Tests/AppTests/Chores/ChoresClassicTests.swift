@@ -44,6 +44,76 @@ import Testing
     people.anna.model.replica.family(in: zone)?.history.count
   }
 
+  // MARK: The main zone (0069)
+
+  private static func write(
+    _ type: RecordType, _ id: UniqueID, _ people: TwoPeople, _ fields: KeyValuePairs<FieldName, FieldValue>
+  ) {
+    var record = Record(RecordName(id.text), type: type)
+    for (name, value) in fields { record.fields[value: name] = value }
+    let request = RecordsModifyRequest([RecordOperation(.forceUpdate, record)], zoneID: SyncZone.main.id)
+    _ = people.cloud.serve(
+      SyncNames.path(.recordsModify), request.body, user: TwoPeople.user(\.anna), device: "classic",
+      now: people.anna.clock)
+  }
+
+  /// Anna's page with a chore that another program keeps in her main zone.
+  private static func mainFamily() -> TwoPeople {
+    var people = TwoPeople()
+    people.send(\.anna, "settings.area:chores:true", "route:/chores")
+    answer("UTC", isOwn: true, &people)
+    write(
+      "Chore", UniqueID(random: 1, 1), people,
+      [
+        "title": .string("Bad putzen"), "recurrence": .string("daily"), "isDone": .int64(0),
+        "createdAt": .timestamp(people.anna.clock),
+      ])
+    people.send(\.anna, "account.noticed:private")
+    return people
+  }
+
+  @Test func theMainZoneIsAFamilyOfOne() throws {
+    var people = Self.mainFamily()
+    let replica = people.anna.model.replica
+    #expect(replica.familyZones == [.main])
+    let family = try #require(replica.family(in: .main))
+    #expect(family.family?.name == "Meine Aufgaben" && family.members.map { $0.name } == ["Anna"])
+    #expect(replica.pendingCount == 0 && family.noticed.isEmpty)
+    people.send(\.anna, "route:/chores/list")
+    #expect(people.anna.html.contains("Bad putzen"))
+    Self.check(try #require(family.chores.first), in: .main, people)
+    people.send(\.anna, "account.noticed:private")
+    #expect(Self.doneCount(people, .main) == 1)
+  }
+
+  /// Nobody can be invited into the main zone: its chores are copied into a family that can be shared, and stay.
+  @Test func invitingCopiesIntoAFamily() throws {
+    var people = Self.mainFamily()
+    people.send(\.anna, "route:/chores/family", "chores.invite")
+    #expect(people.anna.html.contains("privaten Bereich") && !people.anna.html.contains("chores-invite-form"))
+    people.send(\.anna, "chores.makeinvite")
+    #expect(people.anna.model.choresView?.invitation.pending == nil)
+    people.send(\.anna, "chores.copyfamily")
+    let zones = people.anna.model.replica.familyZones
+    #expect(zones.count == 2 && zones[0] == .main)
+    let copy = try #require(people.anna.model.replica.family(in: zones[1]))
+    #expect(copy.family?.name == "Zuhause" && copy.chores.map { $0.title } == ["Bad putzen"])
+    #expect(people.anna.model.replica.family(in: .main)?.chores.count == 1)
+    #expect(people.anna.html.contains("chores-invite-form"), "the new family's")
+    people.send(\.anna, "chores.makeinvite")
+    #expect(people.anna.model.choresView?.invitation.pending == .share)
+    #expect(people.anna.model.replica.pendingCount == 0)
+  }
+
+  @Test func deletingTheMainFamilyKeepsTheZone() throws {
+    var people = Self.mainFamily()
+    people.send(\.anna, "route:/chores/family", "chores.leave")
+    #expect(people.anna.model.replica.familyZones == [])
+    people.send(\.anna, "account.noticed:private")
+    #expect(people.anna.model.replica.family(in: .main)?.chores == [])
+    #expect(people.anna.model.replica.hasLedger && people.anna.model.replica.pendingCount == 0)
+  }
+
   @Test func aCheckMarkBecomesACompletion() throws {
     var (people, zone, chore) = try Self.family(in: "UTC")
     Self.check(chore, in: zone, people)

@@ -63,6 +63,9 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case approvedInVain = "approvals of what was taken back"
   case familyDenied = "changes that a role did not allow"
   case familyRefused = "changes of what is not there"
+  case classicWrite = "writes of another program into main zones"
+  case classicDeletion = "deletions by it"
+  case classicFollowed = "its writes carried out"
 }
 
 extension SimulatedFault {
@@ -70,6 +73,7 @@ extension SimulatedFault {
   static let ofFamilies: Set<SimulatedFault> = [
     .familiesAbsent, .familyMade, .familyInvited, .familyJoined, .familyLeft, .memberRemoved, .roleChanged, .choreDone,
     .choreRemoved, .doneTwice, .approvedInVain, .familyDenied, .familyRefused,
+    .classicWrite, .classicDeletion, .classicFollowed,
   ]
 }
 

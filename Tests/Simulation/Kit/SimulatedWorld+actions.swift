@@ -28,6 +28,7 @@ extension SimulatedWorld {
       schedule(.diskFree(i), in: random.between(1000, 600_000))
     }
     actOnAccount(i)
+    if plan.classicPercent > 0 { useMainFamily(i) }
     if plan.familyPercent > 0, familyRandom.chance(plan.familyPercent) { return useFamilies(i) }
     if jotRandom.chance(plan.jotPercent) { return editJots(i) }
     if coupleRandom.chance(plan.couplePercent) { return useCouple(i) }

@@ -46,7 +46,9 @@ extension SimulatedWorld {
     let picture = ReplicaPicture(replica)
     let other = ReplicaPicture(cloud.copy(user, now: now, areas: areas) ?? Replica())
     if other != picture { return "a new device would differ:\n\(picture.difference(from: other))" }
-    for name in cloud.contents(user, now: now).keys where name.utf8.count >= 36 && !Self.isJot(name) {
+    let classic = classicNames(user)
+    for name in cloud.contents(user, now: now).keys
+    where name.utf8.count >= 36 && !Self.isJot(name) && !classic.contains(name) {
       guard let id = HabitID(String(name.prefix(36))) else { return "\(name) is no record of a habit" }
       if record.entries(id, in: user).isEmpty { return "has \(name), which belongs to nobody here" }
       // A late request can leave something behind.

@@ -12,7 +12,7 @@ extension SimulatedWorld {
   mutating func useFamilies(_ i: Int) {
     let replica = actors[i].device.replica
     guard replica.state(of: ChoresArea.shared) != nil else { return }
-    let zones = replica.familyZones
+    let zones = replica.familyZones.filter { $0 != .main }
     guard !zones.isEmpty else { return familyRandom.chance(invitations.isEmpty ? 60 : 20) ? found(i) : joinFamily(i) }
     let zone = zones[familyRandom.below(zones.count)]
     switch familyRandom.below(80) {
@@ -26,7 +26,7 @@ extension SimulatedWorld {
 
   private mutating func found(_ i: Int) {
     let replica = actors[i].device.replica
-    let own = replica.familyZones.filter { $0.database == .privateDatabase }
+    let own = replica.familyZones.filter { $0.database == .privateDatabase && $0 != .main }
     guard own.count < Self.familiesOfAccountMax else { return }
     let id = familyID()
     guard
@@ -39,7 +39,7 @@ extension SimulatedWorld {
     changeFamily(i, made.changes)
   }
 
-  private mutating func leave(_ zone: SyncZone, from i: Int) {
+  mutating func leave(_ zone: SyncZone, from i: Int) {
     guard let changes = try? familyActions(zone, i)?.leave() else { return }
     log("device \(i) leaves \(zone.id.name.text)")
     faults.note(.familyLeft)
@@ -60,6 +60,7 @@ extension SimulatedWorld {
     let isCut = familyRandom.chance(plan.crashPercent / 20)
     actors[i].device.edit(changes, at: clock(i), commandCountMax: isCut ? familyRandom.below(3) : .max)
     let device = actors[i].device
+    noteClassic(i, changes)
     familyWitness.act(i, device.replica.syncAccount?.user, changes, device.disk)
     if isCut { dieWithin(i) } else { collect(i) }
   }
@@ -71,7 +72,7 @@ extension SimulatedWorld {
     guard plan.familyPercent > 0 else { return }
     let replica = actors[i].device.replica
     guard replica.state(of: ChoresArea.shared) != nil else { return }
-    familyWitness.look(i, replica.syncAccount?.user, Set(replica.familyZones))
+    familyWitness.look(i, replica.syncAccount?.user, Set(replica.familyZones.filter { $0 != .main }))
   }
 
   mutating func showFamilies(_ request: SyncRequest, _ answer: SimulatedCloud.Answer, of user: String) {

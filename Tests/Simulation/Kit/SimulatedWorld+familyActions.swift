@@ -35,6 +35,7 @@ extension SimulatedWorld {
     case .put(let entry): return "put \(entry.item)"
     case .removed(let name): return "removed \(name.text)"
     case .made(let fact): return "made \(fact.name.text)"
+    case .disposed(let name): return "disposed of \(name.text)"
     }
   }
 

@@ -15,6 +15,7 @@ extension SimulatedWorld {
       for i in own {
         if let wrong = checkZones(i, expected) ?? checkTold(i) { return "device \(i) of \(user): \(wrong)" }
       }
+      if let wrong = checkClassic(account) { return "\(user): \(wrong)" }
       guard !expected.isEmpty, let auditor = cloud.copy(user, now: now, areas: areas) else { continue }
       for zone in expected.sorted(by: { $0 < $1 }) {
         let place = FamilyPlace(zone, of: user)
@@ -31,7 +32,7 @@ extension SimulatedWorld {
   /// A device has the families of its user, and nothing of any other.
   private func checkZones(_ i: Int, _ expected: Set<SyncZone>) -> String? {
     let device = actors[i].device
-    let present = Set(device.replica.familyZones)
+    let present = Set(device.replica.familyZones.filter { $0 != .main })
     if let missing = expected.subtracting(present).first { return "does not have \(missing)" }
     if let extra = present.subtracting(expected).first { return "still has \(extra)" }
     guard !device.disk.isFull, device.disk.journal.isEmpty else { return nil }
@@ -83,7 +84,7 @@ extension SimulatedWorld {
     }
     for act in own {
       switch act.change {
-      case .removed: break
+      case .removed, .disposed: break
       case .put(let entry):
         let name = entry.item.name
         if live[name.text] == nil, !refused.contains(name), !removed.contains(name) { return "lost \(entry.item)" }

@@ -83,8 +83,12 @@ public struct SimulatedWorld {
   var boards: [SimulatedBoard] = []
   /// The same random numbers apart for families.
   var familyRandom: SimulatedRandom
+  /// The same for programs without completions.
+  var classicRandom: SimulatedRandom
   var familyWitness = FamilyWitness()
   var invitations: [FamilyInvitation] = []
+  /// The chores of programs without completions, by account.
+  var classic: [String: ClassicChores] = [:]
   var now = Timestamp(milliseconds: 1_790_000_000_000)
   let cloud: SimulatedCloud
   var actors: [Actor] = []
@@ -100,6 +104,7 @@ public struct SimulatedWorld {
   public internal(set) var faults = FaultCounts()
   private var queue = EventQueue<Happening>()
 
+  private static let followedCountMax = 10
   private static let messageCountMax = 2_000_000
 
   public init(_ plan: SimulationPlan) {
@@ -108,6 +113,7 @@ public struct SimulatedWorld {
     jotRandom = SimulatedRandom(seed: plan.seed ^ 0x107)
     coupleRandom = SimulatedRandom(seed: plan.seed ^ 0xC0)
     familyRandom = SimulatedRandom(seed: plan.seed ^ 0xFA2)
+    classicRandom = SimulatedRandom(seed: plan.seed ^ 0xC1A)
     cloud = SimulatedCloud(zoneRules: plan.familyPercent > 0 ? FamilyZones.ofServer : nil)
     generations = Array(repeating: 0, count: plan.accountCount)
     for account in 0..<plan.accountCount {
@@ -183,7 +189,19 @@ public struct SimulatedWorld {
       }
       if let wrong = settle() { return wrong }
     }
-    return check()
+    return followClassicPrograms() ?? check()
+  }
+
+  /// Lets all devices carry out what programs without completions have written, until nothing is left.
+  private mutating func followClassicPrograms() -> String? {
+    guard plan.familyPercent > 0 else { return nil }
+    for _ in 0..<Self.followedCountMax {
+      var isSomething = false
+      for i in actors.indices where followClassicProgram(i) { isSomething = true }
+      if !isSomething { return nil }
+      if let wrong = settle() { return wrong }
+    }
+    return "there is always something to carry out"
   }
 
   /// Waits longer than two polls: everything missed is then found.
@@ -230,6 +248,7 @@ public struct SimulatedWorld {
       log("zone \(account) deleted")
       faults.note(.zoneDeleted)
       record.change(user(account)) { $0.hasLostZone = true }
+      loosenClassic(user(account))
       cloud.deleteZone(user(account), now: now)
     case .serverBackup:
       log("server backed up")

@@ -35,6 +35,8 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   public var couplePercent: Double
   /// Percentage of actions with families; 0 if no device has their code.
   public var familyPercent: Double
+  /// The percentage of actions beside which a program without completions writes into the main zone; 0 without families.
+  public var classicPercent: Double = 0
   /// Percentages of all restarts.
   public var damagePercent: Double
 
@@ -98,6 +100,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   private mutating func addFamilies() {
     var random = SimulatedRandom(seed: seed ^ 0xFA)
     familyPercent = Double(40 + random.below(50))
+    classicPercent = 10
     accountCount = max(accountCount, 2 + random.below(4))
     if deviceCount < 100 {
       actionCount = max(actionCount, 10 + random.below(50))
@@ -148,7 +151,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     var plan = harsh(seed: seed)
     plan.addFamilies()
     (plan.accountCount, plan.deviceCount, plan.actionCount, plan.jotPercent) = (3, 2, 40, 10)
-    (plan.eraseCount, plan.accountDeletionCount) = (0, 0)
+    (plan.eraseCount, plan.accountDeletionCount, plan.classicPercent) = (0, 0, 0)
     return plan
   }
 
