@@ -61,12 +61,13 @@ struct DormantAreas: Sendable {
     stale.insert(Self.waitingKey)
   }
 
-  /// The tags of the records in waiting steps of the main zone, by name, the latest of each.
+  /// The tags of the records without an epoch in waiting steps of the main zone, by name, the latest of each.
   var tags: [String: String] {
     var tags: [String: String] = [:]
     for case .synced(let synced) in waiting {
       switch synced.step {
-      case .fetched(let record), .saved(let record): tags[record.name.text] = record.changeTag?.text
+      case .fetched(let record), .saved(let record):
+        if Self.epochlessTypes.contains(record.type) { tags[record.name.text] = record.changeTag?.text }
       default: break
       }
     }

@@ -19,7 +19,7 @@ public protocol SyncedData {
   /// Notes that the kept steps belong to an account or a zone that this device no longer has. What they brought is the device's data and
   /// stays, except for records of an epoch before `epoch`, which were deleted with everything.
   mutating func endKeptSteps(epoch: Int64)
-  /// The tags of the records of kept steps, by name: the ledger does not know them yet.
+  /// The tags of the records without an epoch in kept steps, by name: the ledger does not know them yet, and they would not be found dead.
   var keptTags: [String: String] { get }
   /// Removes everything that was entered on this device.
   mutating func clear()

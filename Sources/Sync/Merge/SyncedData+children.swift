@@ -114,6 +114,9 @@ extension SyncedData {
     ledger.types = types
     ledger.isCaughtUp = false
     ledger.markTag = nil
+    // Dead records are found again; those without an epoch, and those that were disposed of, would come back.
+    let areFoundAgain = !kinds.contains { $0.isEpochless }
+    for (name, tag) in ledger.garbage where areFoundAgain && !tag.isEmpty { ledger.garbage[name] = nil }
     for root in Array(ledger.groups.keys) {
       // An area whose code is not loaded is read again once it is.
       guard let kind = kind(of: root) else { continue }

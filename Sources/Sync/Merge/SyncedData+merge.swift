@@ -40,11 +40,11 @@ extension SyncedData {
     guard let tag = record.changeTag?.text else { return }
     if record.isMark { return mergeMark(record, tag) }
     guard case .root(let kind) = place(record) else { return }
-    if isDisposed(kind, record.name, tag) { return }
     if !kind.isEpochless {
       learn(epoch: record.epoch)
       if isDead(epoch: record.epoch) { return bury(record.name, tag) }
     }
+    if isDisposed(kind, record.name, tag) { return }
     let known = KnownVersion(record: ledger.groups[record.name]?.record)
     mergeRoot(kind, record.name, RecordState(record).withoutOutdatedDetails(kind.policy.rules), tag, at: record.time)
     kind.follow(record, since: known, &self)
