@@ -92,6 +92,16 @@ public struct ChoreHistory: Equatable, Sendable {
     if kind == .skip { skips.edit(key) { $0.isUndone = true } } else { moves.edit(key) { $0.isUndone = true } }
   }
 
+  /// Replaces what is known of a skip or a move, nil for none, where the server has another one than this device. Throws if a table is full.
+  public mutating func settle(
+    _ kind: OccurrenceMark.Kind, of id: ChoreID, opening: Day?, attempt: Int32, _ mark: OccurrenceMark?, isUndone: Bool
+  ) throws(ChoresError) {
+    if let mark { try put(mark) }
+    let key = CompletionKey(chore: try chore(id), opening: opening, member: 0, attempt: attempt).bits
+    let change = { (row: inout MarkTable.Row) in (row.isKnown, row.isUndone) = (mark != nil, isUndone) }
+    if kind == .skip { skips.edit(key, change) } else { moves.edit(key, change) }
+  }
+
   /// Replaces what is known of a completion's verdict and undo, where the server has another one than this device. Throws if a table is full.
   public mutating func settle(_ name: CompletionName, isApproved: Bool?, isUndone: Bool) throws(ChoresError) {
     var flags = isUndone ? CompletionFacts.isUndone : 0

@@ -62,11 +62,12 @@ struct MarkTable: Equatable, Sendable {
     return low
   }
 
-  /// Changes the row of the key, which is added if it is new.
+  /// Changes the row of the key, which is added if it is new, and removed if nothing is known of it then.
   mutating func edit(_ key: Int64, _ change: (inout Row) -> Void) {
     let place = place(of: key)
     if place == rows.count || rows[place].key != key { rows.insert(Row(key: key), at: place) }
     change(&rows[place])
+    if !rows[place].isKnown, !rows[place].isUndone { rows.remove(at: place) }
   }
 
   mutating func append(_ row: Row) { rows.append(row) }

@@ -12,7 +12,7 @@ extension FamilyState {
     if let old { stale.insert(Self.key(old)) }
     stale.insert(Self.key(fact))
     factMonths.insert(Self.month(fact))
-    if let old, old != fact { return replaceConsequences(of: old, fact) }
+    if let old, old != fact { return replaceConsequences(of: old) }
     tell(fact)
     switch fact {
     case .verdict(let verdict):
@@ -32,23 +32,30 @@ extension FamilyState {
     }
   }
 
-  /// Settles what follows from a fact of which the server has another version than this device had.
-  private func replaceConsequences(of old: FamilyFact, _ fact: FamilyFact?) {
+  /// Settles what follows from a fact of which the server has another version than this device had, or none any more.
+  private func replaceConsequences(of old: FamilyFact) {
     switch old {
     case .verdict(let verdict): settle(verdict.completion)
-    case .mark:
-      guard case .mark(let mark)? = fact else { return }
-      stale.insert(Self.historyKey)
-      try? history.put(mark)
+    case .mark(let mark): settle(MarkName(mark))
     case .points, .request, .rewardVerdict: remakeLedger()
     case .undo(let undo):
       switch undo.target {
       case .completion(let name): settle(name)
       case .entry, .rewardVerdict: remakeLedger()
-      case .mark: break
+      case .mark(let name): settle(name)
       }
     case .completion, .also: break
     }
+  }
+
+  /// Tells the history a skip or a move and its undo as they are known now.
+  private func settle(_ name: MarkName) {
+    var known: OccurrenceMark?
+    if case .mark(let mark)? = facts[RecordName(name.text)] { known = mark }
+    let isUndone = facts[RecordName(name.text + FamilyNames.undo)] != nil
+    stale.insert(Self.historyKey)
+    try? history.settle(
+      name.kind, of: name.chore, opening: name.opening, attempt: name.attempt, known, isUndone: isUndone)
   }
 
   /// Tells the history the verdict and the undo of a completion as they are known now.
@@ -92,7 +99,7 @@ extension FamilyState {
     if let completion = CompletionName(text: name.text) { return change(completion) { $0.remove(completion) } }
     guard let fact = facts.removeValue(forKey: name) else { return }
     stale.insert(Self.key(fact))
-    replaceConsequences(of: fact, nil)
+    replaceConsequences(of: fact)
   }
 
   func remakeLedger() {

@@ -134,6 +134,14 @@ import Testing
     try history.undo(.move, of: chore, opening: Home.monday, attempt: 2)
     #expect(history.moves.latest(occurrence)?.day == (Home.monday + 1).number)
     #expect(history.nextAttempt(.move, of: chore, opening: Home.monday) == 3)
+    // What the server has instead, or does not have.
+    try history.settle(
+      .move, of: chore, opening: Home.monday, attempt: 2, mark(.move, 2, Home.monday + 3), isUndone: false)
+    #expect(history.moves.latest(occurrence)?.day == (Home.monday + 3).number)
+    for attempt in [2, 1] as [Int32] {
+      try history.settle(.move, of: chore, opening: Home.monday, attempt: attempt, nil, isUndone: false)
+    }
+    #expect(history.moves.rows.isEmpty)
     // An undo that arrives first waits.
     try history.undo(.skip, of: chore, opening: Home.monday, attempt: 1)
     #expect(history.nextAttempt(.skip, of: chore, opening: Home.monday) == 1)
