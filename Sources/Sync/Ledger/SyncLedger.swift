@@ -92,6 +92,29 @@ struct SyncLedger: Equatable, Sendable {
     isStale = true
   }
 
+  // Not inlined: the callers are made for each kind of data.
+
+  /// Notes that a version of a record is to be deleted from the server; an empty tag stands for any.
+  @inline(never)
+  mutating func bury(_ name: RecordName, _ tag: String) {
+    if garbage.count < Self.garbageCountMax { garbage[name.text] = tag }
+  }
+
+  /// Returns whether this version of a root is to be deleted. One that a program without epochs has written since ends that.
+  @inline(never)
+  mutating func isDisposed(_ root: RecordName, _ tag: String, isEpochless: Bool) -> Bool {
+    guard let disposed = garbage[root.text] else { return false }
+    if disposed.isEmpty || disposed == tag { return true }
+    if isEpochless { garbage[root.text] = nil }
+    return false
+  }
+
+  /// Forgets what is to be deleted in a certain version.
+  @inline(never)
+  mutating func dropGarbageOfVersions() {
+    for (name, tag) in garbage where !tag.isEmpty { garbage[name] = nil }
+  }
+
   /// Resets the ledger, as without an account.
   mutating func clear() {
     let stale = staleGroups.union(groups.keys)

@@ -115,8 +115,7 @@ extension SyncedData {
     ledger.isCaughtUp = false
     ledger.markTag = nil
     // Dead records are found again; those without an epoch, and those that were disposed of, would come back.
-    let areFoundAgain = !kinds.contains { $0.isEpochless }
-    for (name, tag) in ledger.garbage where areFoundAgain && !tag.isEmpty { ledger.garbage[name] = nil }
+    if !kinds.contains(where: { $0.isEpochless }) { ledger.dropGarbageOfVersions() }
     for root in Array(ledger.groups.keys) {
       // An area whose code is not loaded is read again once it is.
       guard let kind = kind(of: root) else { continue }

@@ -62,14 +62,6 @@ extension SyncedData {
     bury(root, tag)
   }
 
-  /// Returns whether the version of a root is to be deleted from the server. One that was written since ends that.
-  mutating func isDisposed(_ kind: Kind, _ root: RecordName, _ tag: String) -> Bool {
-    guard let disposed = ledger.garbage[root.text] else { return false }
-    if disposed.isEmpty || disposed == tag { return true }
-    if kind.isEpochless { ledger.garbage[root.text] = nil }
-    return false
-  }
-
   /// Notes that a root that was created here is not to be sent any more; the caller removes it. Returns false if it has been sent.
   public mutating func noteWithdrawal(of root: RecordName) -> Bool {
     guard let record = ledgerBox?.ledger.groups[root]?.record, record.isDirty, !record.isOnServer else { return false }

@@ -31,7 +31,7 @@ extension SyncedData {
 
   /// Notes a dead record, to be deleted on the server.
   mutating func bury(_ name: RecordName, _ tag: String) {
-    if ledger.garbage.count < SyncLedger.garbageCountMax { ledger.garbage[name.text] = tag }
+    ledger.bury(name, tag)
   }
 
   // MARK: Records that merge by field
@@ -44,7 +44,7 @@ extension SyncedData {
       learn(epoch: record.epoch)
       if isDead(epoch: record.epoch) { return bury(record.name, tag) }
     }
-    if isDisposed(kind, record.name, tag) { return }
+    if ledger.isDisposed(record.name, tag, isEpochless: kind.isEpochless) { return }
     let known = KnownVersion(record: ledger.groups[record.name]?.record)
     mergeRoot(kind, record.name, RecordState(record).withoutOutdatedDetails(kind.policy.rules), tag, at: record.time)
     kind.follow(record, since: known, &self)

@@ -134,7 +134,7 @@ import Testing
     try history.undo(.move, of: chore, opening: Home.monday, attempt: 2)
     #expect(history.moves.latest(occurrence)?.day == (Home.monday + 1).number)
     #expect(history.nextAttempt(.move, of: chore, opening: Home.monday) == 3)
-    // What the server has instead, or does not have.
+    // Replaced by the version of the server, and removed as there.
     try history.settle(
       .move, of: chore, opening: Home.monday, attempt: 2, mark(.move, 2, Home.monday + 3), isUndone: false)
     #expect(history.moves.latest(occurrence)?.day == (Home.monday + 3).number)
