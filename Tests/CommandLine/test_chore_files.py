@@ -156,7 +156,7 @@ def test_our_own_table_comes_back(flat, tmp_path):
         assert here[field] == there[field]
 
 
-def test_ten_years_of_completions_come_in_and_open_fast(flat, tmp_path):
+def test_ten_years_of_completions_come_in_and_are_folded(flat, tmp_path):
     """More than an entry of the journal can have. A command replays the journal, so that many are folded at once."""
     first = date(2012, 1, 1)
     days = [first + timedelta(number) for number in range(5000)]
