@@ -102,9 +102,10 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     familyPercent = Double(40 + random.below(50))
     classicPercent = 10
     accountCount = max(accountCount, 2 + random.below(4))
-    if deviceCount < 100 {
+    // Those with hundreds of devices do little already.
+    if seed % Self.largeEvery != 0 {
       actionCount = max(actionCount, 10 + random.below(50))
-      deviceCount = seed % Self.largeEvery == 0 ? deviceCount : 1 + random.below(3)
+      deviceCount = 1 + random.below(3)
     }
     serverRestoreCount = 0
     skewMillisecondsMax = min(skewMillisecondsMax, 90_000)
