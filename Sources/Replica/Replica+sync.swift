@@ -91,7 +91,8 @@ extension Replica: SyncedData {
   public func changesAfterDamage(of keys: [String]) -> [Change] {
     let lost = keys.contains(Self.settingsKey) ? [SettingsKind.root] : []
     let changes = stepsAfterDamage(of: keys, lost: lost).map { Change.synced(SyncedStep($0)) }
-    return areaBox == nil || syncAccount == nil ? changes : changes + zoneChangesAfterDamage
+    // Zones have ledgers of their own, which go on at the next sign-in.
+    return areaBox == nil ? changes : changes + zoneChangesAfterDamage
   }
 
   @inline(never)

@@ -68,7 +68,9 @@ public struct Replica: Sendable {
     case .eventsCleared:
       events.clear()
       isEventsStale = true
-    case .synced(let synced): apply(synced)
+    case .synced(let synced):
+      apply(synced)
+      if areaBox != nil, case .startOver = synced.step { repairAreas() }
     case .couple(let coupled): applyCouple(coupled)
     case .area(let change): applyArea(change)
     case .zone(let zoned): applyZoned(zoned)

@@ -21,7 +21,7 @@ import Testing
     }
     // The rarer ones are for long runs (`Simulation --families`).
     let expected: [SimulatedFault] = [
-      .familyMade, .familyInvited, .familyJoined, .choreDone, .familyRefused, .signedOutKeeping, .crashWithin,
+      .familyMade, .familyInvited, .familyJoined, .choreDone, .signedOutKeeping, .crashWithin,
     ]
     let missing = expected.filter { faults[$0] == 0 }
     #expect(missing.isEmpty, "\(missing.map { $0.rawValue })")

@@ -11,57 +11,13 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
 
 /// Zones beside the main one: boards of the tests' area, which users share.
 @Suite struct ZoneTests {
-  private static let id = UniqueID(high: 0xC000, low: 1)
-  private static let mine = SyncZone(.privateDatabase, ZoneID("Board-1"))
+  private typealias Board = ZoneBoard
+  private static let id = Board.id
+  private static let mine = Board.mine
   private static let hers = SyncZone(.sharedDatabase, ZoneID("Board-1", owner: "_me"))
+  private static let made = Board.made
 
-  private static func edit(_ zone: SyncZone, _ change: JotsChange) -> Change {
-    .zone(ZonedStep(.edited(zone, change.bytes)))
-  }
-
-  private static let made: [Change] = [
-    .zone(ZonedStep(.made(mine))), edit(mine, .jot(Jot(id: id, text: "Milk", updatedAt: now))),
-    edit(mine, .stroke(id, page: 2, 7)),
-  ]
-
-  /// A user's device, and its server.
-  private struct Seat {
-    var device = SimulatedDevice()
-    let user: String
-    let name: String
-    let cloud: SimulatedCloud
-
-    init(_ user: String, _ name: String, _ cloud: SimulatedCloud, isSignedIn: Bool = true) {
-      (self.user, self.name, self.cloud) = (user, name, cloud)
-      device.areas = [JotsArea.shared]
-      device.restart(at: now, seed: 1)
-      if isSignedIn { signIn() }
-    }
-
-    mutating func signIn() { tell(.signedIn(SyncAccount(user: user, device: name))) }
-
-    mutating func tell(_ event: SyncEvent) {
-      device.receive(event, at: now)
-      settle()
-    }
-
-    mutating func edit(_ changes: [Change]) {
-      device.edit(changes, at: now)
-      settle()
-    }
-
-    mutating func settle() {
-      while let request = device.takeRequest() { answer(request) }
-    }
-
-    mutating func answer(_ request: SyncRequest) {
-      let answer = cloud.serve(request.path, request.body, user: user, device: name, now: now)
-      device.receive(.answered(id: request.id, status: answer.status, body: answer.body), at: now)
-    }
-
-    /// Returns the jots on a board; nil while it is not on this device.
-    func jots(_ zone: SyncZone) -> JotsState? { device.replica.jots(on: zone) }
-  }
+  private static func edit(_ zone: SyncZone, _ change: JotsChange) -> Change { Board.edit(zone, change) }
 
   private func share(_ cloud: SimulatedCloud, with user: String) throws {
     var record = Record(.zoneShare, type: .share)
@@ -80,8 +36,8 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
 
   @Test func aZoneTravelsToTheAccountsOtherDevices() {
     let cloud = SimulatedCloud()
-    var first = Seat("_me", "a", cloud)
-    var second = Seat("_me", "b", cloud)
+    var first = ZoneSeat("_me", "a", cloud)
+    var second = ZoneSeat("_me", "b", cloud)
     first.edit(Self.made)
     #expect(first.device.status.pendingCount == 0)
     #expect(first.device.status.phase == .idle)
@@ -94,19 +50,19 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
 
   @Test func aZoneMadeWithoutAnAccountIsSentAfterSigningIn() {
     let cloud = SimulatedCloud()
-    var first = Seat("_me", "a", cloud, isSignedIn: false)
+    var first = ZoneSeat("_me", "a", cloud, isSignedIn: false)
     first.edit(Self.made)
     #expect(first.device.sent.isEmpty)
     first.signIn()
     #expect(first.device.status.pendingCount == 0)
-    #expect(Seat("_me", "b", cloud).jots(Self.mine)?.all[Self.id]?.text == "Milk")
+    #expect(ZoneSeat("_me", "b", cloud).jots(Self.mine)?.all[Self.id]?.text == "Milk")
   }
 
   @Test func aDeletedZoneLeavesNothingOnOtherDevices() {
     let cloud = SimulatedCloud()
-    var first = Seat("_me", "a", cloud)
+    var first = ZoneSeat("_me", "a", cloud)
     first.edit(Self.made)
-    var second = Seat("_me", "b", cloud)
+    var second = ZoneSeat("_me", "b", cloud)
     second.device.fold()
     #expect(second.device.parts.keys.contains { $0.contains("Board-1") })
     first.edit([.zone(ZonedStep(.left(Self.mine)))])
@@ -119,24 +75,24 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     // It stays deleted, even if it was edited meanwhile.
     second.edit([Self.edit(Self.mine, .stroke(Self.id, page: 1, 1))])
     #expect(second.jots(Self.mine) == nil)
-    #expect(Seat("_me", "c", cloud).jots(Self.mine) == nil)
+    #expect(ZoneSeat("_me", "c", cloud).jots(Self.mine) == nil)
   }
 
   @Test func aZoneThatTheServerLostIsMadeAnew() {
     let cloud = SimulatedCloud()
     cloud.backUp()
-    var first = Seat("_me", "a", cloud)
+    var first = ZoneSeat("_me", "a", cloud)
     first.edit(Self.made)
     cloud.restoreBackup()
     for _ in 0..<3 { first.tell(.checkAgain) }
     #expect(first.device.status.phase == .idle)
-    #expect(Seat("_me", "b", cloud).jots(Self.mine)?.all[Self.id]?.strokes == [2: [7]])
+    #expect(ZoneSeat("_me", "b", cloud).jots(Self.mine)?.all[Self.id]?.strokes == [2: [7]])
   }
 
   /// The server was restored after a device had been told that there is no such zone, and before it asked why.
   @Test func aZoneThatIsThereAgainStays() throws {
     let cloud = SimulatedCloud()
-    var (me, her) = (Seat("_me", "a", cloud), Seat("_you", "b", cloud))
+    var (me, her) = (ZoneSeat("_me", "a", cloud), ZoneSeat("_you", "b", cloud))
     me.edit(Self.made)
     try share(cloud, with: "_you")
     her.tell(.noticed(.sharedDatabase))
@@ -158,9 +114,9 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
   /// A device that has only been told of a zone must not create it again after it was deleted.
   @Test func aZoneDeletedBeforeItsFirstReadStaysDeleted() {
     let cloud = SimulatedCloud()
-    var first = Seat("_me", "a", cloud)
+    var first = ZoneSeat("_me", "a", cloud)
     first.edit(Self.made)
-    var second = Seat("_me", "b", cloud, isSignedIn: false)
+    var second = ZoneSeat("_me", "b", cloud, isSignedIn: false)
     second.device.receive(.signedIn(SyncAccount(user: "_me", device: "b")), at: now)
     while second.device.replica.zones(of: .privateDatabase).zones.isEmpty {
       guard let request = second.device.takeRequest() else { break }
@@ -176,12 +132,12 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     for request in requests.filter(isBoards) + requests.filter({ !isBoards($0) }) { second.answer(request) }
     second.tell(.noticed(.privateDatabase))
     #expect(second.device.replica.zones.isEmpty)
-    #expect(Seat("_me", "c", cloud).device.replica.zones.isEmpty)
+    #expect(ZoneSeat("_me", "c", cloud).device.replica.zones.isEmpty)
   }
 
   @Test func everythingStoredComesBack() {
     let cloud = SimulatedCloud()
-    var first = Seat("_me", "a", cloud)
+    var first = ZoneSeat("_me", "a", cloud)
     first.edit(Self.made)
     let picture = ReplicaPicture(first.device.replica)
     first.device.restart(at: now, seed: 2)
@@ -197,9 +153,9 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
 
   @Test func membersSeeEachOthersEdits() throws {
     let cloud = SimulatedCloud()
-    var me = Seat("_me", "a", cloud)
+    var me = ZoneSeat("_me", "a", cloud)
     me.edit(Self.made)
-    var her = Seat("_her", "b", cloud)
+    var her = ZoneSeat("_her", "b", cloud)
     try share(cloud, with: "_her")
     her.tell(.noticed(.sharedDatabase))
     #expect(her.jots(Self.hers)?.all[Self.id]?.text == "Milk")
@@ -210,11 +166,11 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
 
   @Test func aMemberWhoLeavesKeepsNothing() throws {
     let cloud = SimulatedCloud()
-    var me = Seat("_me", "a", cloud)
+    var me = ZoneSeat("_me", "a", cloud)
     me.edit(Self.made)
     try share(cloud, with: "_her")
-    var her = Seat("_her", "b", cloud)
-    var tablet = Seat("_her", "c", cloud)
+    var her = ZoneSeat("_her", "b", cloud)
+    var tablet = ZoneSeat("_her", "c", cloud)
     her.edit([.zone(ZonedStep(.left(Self.hers)))])
     tablet.tell(.noticed(.sharedDatabase))
     for seat in [her, tablet] { #expect(seat.jots(Self.hers) == nil) }
@@ -225,10 +181,10 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
   /// A member's device learns of it at its next contact, with or without the area's code.
   @Test(arguments: [true, false]) func aRemovedMemberKeepsNothing(hasCode: Bool) throws {
     let cloud = SimulatedCloud()
-    var me = Seat("_me", "a", cloud)
+    var me = ZoneSeat("_me", "a", cloud)
     me.edit(Self.made)
     try share(cloud, with: "_her")
-    var her = Seat("_her", "b", cloud)
+    var her = ZoneSeat("_her", "b", cloud)
     her.device.fold()
     me.edit([.zone(ZonedStep(.left(Self.mine)))])
     her.edit([Self.edit(Self.hers, .stroke(Self.id, page: 2, 9))])
@@ -242,34 +198,34 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
 
   @Test func anotherUserOfTheDeviceGetsTheOwnZonesOnly() throws {
     let cloud = SimulatedCloud()
-    var me = Seat("_me", "a", cloud)
+    var me = ZoneSeat("_me", "a", cloud)
     me.edit(Self.made)
     try share(cloud, with: "_her")
-    var her = Seat("_her", "b", cloud)
+    var her = ZoneSeat("_her", "b", cloud)
     let own = SyncZone(.privateDatabase, ZoneID("Board-2"))
     her.edit([.zone(ZonedStep(.made(own))), Self.edit(own, .stamp(name: "stamp/1", text: "hers"))])
     her.tell(.signedOut(keepsData: true))
-    var third = Seat("_third", "b", cloud)
+    var third = ZoneSeat("_third", "b", cloud)
     third.device = her.device
     third.signIn()
     third.tell(.decided(.merge))
     #expect(third.device.replica.zones == [own])
-    #expect(Seat("_third", "c", cloud).jots(own)?.stamps == ["stamp/1": "hers"])
+    #expect(ZoneSeat("_third", "c", cloud).jots(own)?.stamps == ["stamp/1": "hers"])
     third.tell(.signedOut(keepsData: false))
     #expect(third.device.replica.zones.isEmpty)
   }
 
   @Test func deletingEverythingDeletesOwnZonesAndLeavesOthers() throws {
     let cloud = SimulatedCloud()
-    var me = Seat("_me", "a", cloud)
+    var me = ZoneSeat("_me", "a", cloud)
     me.edit(Self.made)
     try share(cloud, with: "_her")
-    var her = Seat("_her", "b", cloud)
+    var her = ZoneSeat("_her", "b", cloud)
     let own = SyncZone(.privateDatabase, ZoneID("Board-2"))
     her.edit([.zone(ZonedStep(.made(own)))])
     her.tell(.eraseEverything)
     #expect(her.device.replica.zones.isEmpty)
-    #expect(Seat("_her", "c", cloud).device.replica.zones.isEmpty)
+    #expect(ZoneSeat("_her", "c", cloud).device.replica.zones.isEmpty)
     me.tell(.checkAgain)
     #expect(me.jots(Self.mine)?.all[Self.id] != nil)
   }
@@ -277,8 +233,8 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
   /// A zone that the device on which everything was deleted did not know stays, whether its area is loaded as this is read or not.
   @Test(arguments: [true, false]) func anUnsentZoneOutlivesADeletionElsewhere(isLoaded: Bool) {
     let cloud = SimulatedCloud()
-    var eraser = Seat("_me", "a", cloud)
-    var other = Seat("_me", "b", cloud)
+    var eraser = ZoneSeat("_me", "a", cloud)
+    var other = ZoneSeat("_me", "b", cloud)
     other.tell(.network(isUp: false))
     other.edit(Self.made)
     eraser.tell(.eraseEverything)
@@ -290,14 +246,14 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
       other.device.fold()
     }
     #expect(other.jots(Self.mine)?.all[Self.id]?.strokes == [2: [7]])
-    #expect(Seat("_me", "c", cloud).jots(Self.mine)?.all[Self.id]?.strokes == [2: [7]])
+    #expect(ZoneSeat("_me", "c", cloud).jots(Self.mine)?.all[Self.id]?.strokes == [2: [7]])
   }
 
   // MARK: The cost
 
   @Test func nothingIsAskedWhereNoAreaHasZones() {
     let cloud = SimulatedCloud()
-    var seat = Seat("_me", "a", cloud, isSignedIn: false)
+    var seat = ZoneSeat("_me", "a", cloud, isSignedIn: false)
     seat.device.areas = []
     seat.device.restart(at: now, seed: 2)
     seat.signIn()
@@ -307,7 +263,7 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
 
   @Test func withoutNewsEachPlaceIsAskedOnce() {
     let cloud = SimulatedCloud()
-    var seat = Seat("_me", "a", cloud)
+    var seat = ZoneSeat("_me", "a", cloud)
     seat.edit(Self.made)
     seat.device.sent = []
     seat.tell(.noticed(nil))
@@ -331,17 +287,5 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     for key in ["zone/", "zone/1//", "zone/9//a/b", "data/x", "zone/1//a~/b", "zone/x//a/b"] {
       #expect(ZoneData.place(of: key) == nil)
     }
-  }
-
-  @Test func aDamagedPartIsReadAnewFromTheServer() throws {
-    let cloud = SimulatedCloud()
-    var seat = Seat("_me", "a", cloud)
-    seat.edit(Self.made)
-    seat.device.fold()
-    let key = try #require(seat.device.parts.keys.first { $0.hasSuffix("/data/" + Self.id.text) })
-    seat.device.disk.damagePart(key)
-    seat.device.restart(at: now, seed: 2, isDamageExpected: true)
-    seat.signIn()
-    #expect(seat.jots(Self.mine)?.all[Self.id]?.strokes == [2: [7]])
   }
 }

@@ -114,6 +114,14 @@ public struct ChoreHistory: Equatable, Sendable {
     }
   }
 
+  /// Forgets everything but the completions themselves: verdicts, undos, skips and moves.
+  public mutating func forgetLater() {
+    for segment in segments.indices {
+      for row in segments[segment].facts.indices { segments[segment].facts[row] &= ~CompletionFacts.later }
+    }
+    (waiting, skips, moves) = ([:], MarkTable(), MarkTable())
+  }
+
   private mutating func mark(_ name: CompletionName, _ flag: Int64) throws(ChoresError) {
     let key = try key(name)
     func marked(_ flags: Int64) -> Int64 {

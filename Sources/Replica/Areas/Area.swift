@@ -54,6 +54,9 @@ open class AreaState: @unchecked Sendable {
   /// - Parameter key: The key that `drainStaleParts` returned.
   open func load(_ key: String, _ bytes: [UInt8]) throws(ByteError) {}
 
+  /// Drops what rests on data that is not here any more, since a part may be damaged.
+  open func repair() {}
+
   /// Removes the content of a part that another tab removed.
   open func unload(_ key: String) {}
 

@@ -43,6 +43,12 @@ struct DormantAreas: Sendable {
     return waiting.contains { if case .area(let change) = $0 { change.area == area } else { false } }
   }
 
+  /// Whether there are parts of a zone.
+  func hasParts(of zone: SyncZone) -> Bool {
+    let prefix = ZoneData.keyPrefix(of: zone)
+    return parts.values.contains { $0.keys.contains { $0.hasPrefix(prefix) } }
+  }
+
   // MARK: Keeping
 
   mutating func keep(_ change: Change) {

@@ -159,6 +159,12 @@ extension Replica {
     dormant.clear()
   }
 
+  /// Repairs the data of the zone in focus, or of the main one.
+  @inline(never)
+  mutating func repairAreas() {
+    for i in slots.indices where zoneFocus == nil || zoneFocus?.slot == i { changeState(i) { $0.repair() } }
+  }
+
   // MARK: Storing
 
   @inline(never)

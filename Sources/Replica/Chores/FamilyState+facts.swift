@@ -14,6 +14,11 @@ extension FamilyState {
     factMonths.insert(Self.month(fact))
     if let old, old != fact { return replaceConsequences(of: old) }
     tell(fact)
+    tellHistory(fact)
+  }
+
+  /// Adds what the history needs to know of a fact other than a completion.
+  func tellHistory(_ fact: FamilyFact) {
     switch fact {
     case .verdict(let verdict):
       change(verdict.completion) { try? $0.decide(verdict.completion, isApproved: verdict.isApproved) }

@@ -340,6 +340,14 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     }
   }
 
+  override public func repair() {
+    revision += 1
+    markAllStale()
+    // A verdict, an undo, a skip or a move without its fact is not told to anybody.
+    history.forgetLater()
+    for fact in Array(facts.values).ordered(by: { $0.name < $1.name }) { tellHistory(fact) }
+  }
+
   override public func drainStaleParts() -> [StoredPart] {
     let keys = Array(stale).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     stale = []

@@ -99,7 +99,7 @@ extension Replica: ZonedData {
   mutating func applyZoned(_ zoned: ZonedStep) {
     switch zoned.step {
     case .database(let database, let step): apply(step, to: database)
-    case .synced(let zone, let step): enter(zone, zoned) { $0.apply(SyncedStep(step)) }
+    case .synced(let zone, let step): enter(zone, zoned) { $0.apply(.synced(SyncedStep(step))) }
     case .edited(let zone, let bytes):
       var isRead = true
       enter(zone, zoned) { replica in
@@ -113,6 +113,10 @@ extension Replica: ZonedData {
 
   /// Changes a zone's data, or keeps the step until the area's code is loaded. Steps of a deleted zone are dropped.
   private mutating func enter(_ zone: SyncZone, _ zoned: ZonedStep, _ body: (inout Replica) -> Void) {
+    if !zoneBook.contains(zone), dormant.hasParts(of: zone) {
+      // The list of zones is damaged: a deleted zone has no parts.
+      apply(.made(zone.id), to: zone.database)
+    }
     guard zoneBook.contains(zone), focus(on: zone, body) == nil else { return }
     dormant.keep(.zone(zoned))
   }

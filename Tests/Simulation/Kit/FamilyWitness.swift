@@ -52,6 +52,8 @@ struct FamilyWitness {
   private var zones: [Int: Set<SyncZone>] = [:]
   private var users: [Int: String] = [:]
   private var owners: [Int: String] = [:]
+  /// The devices that have lost an entry among later ones. An edit in it that was sent counts as made before: what it had changed is edited back.
+  private(set) var forgetful: Set<String> = []
 
   // MARK: On devices
 
@@ -72,7 +74,10 @@ struct FamilyWitness {
   /// The device has lost what it had not sent.
   mutating func drop(_ i: Int) { lose { $0.actor == i } }
 
-  /// Looks at a device whose area of families is loaded. What a user did in a family that is gone from the device is gone, too.
+  /// The device has lost an entry of its journal.
+  mutating func forget(_ device: String) { forgetful.insert(device) }
+
+  /// Looks at a device. What a user did in a family that is gone from the device is gone, too.
   mutating func look(_ i: Int, _ user: String?, _ present: Set<SyncZone>) {
     if user != users[i] {
       users[i] = user

@@ -18,7 +18,7 @@ public struct SimulatedDevice {
   /// The number of areas that it can have.
   var areaCount = 1
   /// Whether a part of an area may be damaged that has not been read since.
-  private var mayAreaBeDamaged = false
+  private(set) var mayAreaBeDamaged = false
   public private(set) var coupleStatus = CoupleStatus()
   /// The notices of the couple that the user has seen.
   public private(set) var news: [CoupleNews] = []

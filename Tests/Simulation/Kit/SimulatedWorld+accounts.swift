@@ -17,7 +17,10 @@ extension SimulatedWorld {
       signOut(i, keepsData: random.chance(70))
     }
     if random.chance(plan.movePercent), plan.accountCount > 1 { move(i) }
-    if random.chance(20), plan.restorePercent > 0 { actors[i].backup = actors[i].device.disk.backup() }
+    if random.chance(20), plan.restorePercent > 0 {
+      actors[i].backup = actors[i].device.disk.backup()
+      actors[i].isBackupDamaged = actors[i].device.mayAreaBeDamaged
+    }
     if random.chance(plan.restorePercent) { restore(i) }
   }
 
@@ -25,14 +28,17 @@ extension SimulatedWorld {
     let present = user(actors[i].account)
     actors[i].session = present
     actors[i].isSessionOver = false
+    log("device \(i) signs in to \(present)")
     tell(i, .signedIn(account(present, i)))
     guard case .otherAccount(let other) = actors[i].device.status.phase, isQuiet || random.chance(70) else { return }
     if random.chance(60) {
       faults.note(.accountMerged)
+      log("device \(i) merges its data into \(other)")
       actors[i].mergesInto = other
       tell(i, .decided(.merge))
     } else {
       faults.note(.accountReplaced)
+      log("device \(i) drops its data for \(other)")
       actors[i].mergesInto = nil
       tell(i, .decided(.replace))
     }
@@ -115,11 +121,15 @@ extension SimulatedWorld {
       actors[i].device.disk.damageEntry(position)
       // The damaged part may have contained the owner.
       actors[i].owner = nil
+      familyWitness.forget("device\(i)")
     } else {
       return restart(i)
     }
     dropAll(i)
     restart(i, isDamageExpected: true)
+    // A lost entry has changed nothing.
+    let replica = actors[i].device.replica
+    record.note(Replica(), replica, by: i, in: replica.syncAccount?.user ?? SimulationRecord.local(i), nil, at: now)
   }
 
   /// Restores the device to an earlier state, but not the server.
@@ -130,7 +140,7 @@ extension SimulatedWorld {
     dropAll(i)
     actors[i].device.disk.restore(backup)
     actors[i].owner = nil
-    restart(i)
+    restart(i, isDamageExpected: actors[i].isBackupDamaged)
   }
 
   private mutating func dropAll(_ i: Int) {

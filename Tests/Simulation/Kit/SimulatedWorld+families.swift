@@ -67,12 +67,14 @@ extension SimulatedWorld {
 
   // MARK: The witness
 
-  /// Shows the witness which families a device has.
+  /// Shows the witness which families a device has, with their code or without.
   mutating func followFamilies(_ i: Int) {
     guard plan.familyPercent > 0 else { return }
     let replica = actors[i].device.replica
-    guard replica.state(of: ChoresArea.shared) != nil else { return }
-    familyWitness.look(i, replica.syncAccount?.user, Set(replica.familyZones.filter { $0 != .main }))
+    let zones = [CloudDatabase.privateDatabase, .sharedDatabase].flatMap { database in
+      replica.zones(of: database).zones.map { SyncZone(database, $0) }
+    }
+    familyWitness.look(i, replica.syncAccount?.user, Set(zones.filter { $0.id.name.text.hasPrefix("Family-") }))
   }
 
   mutating func showFamilies(_ request: SyncRequest, _ answer: SimulatedCloud.Answer, of user: String) {

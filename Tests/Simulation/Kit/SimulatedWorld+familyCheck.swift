@@ -158,6 +158,7 @@ extension SimulatedWorld {
       }
       if entry.name == "editStamps" || entry.name == "updatedAt" || value == entry.field.value { continue }
       if ["account", "leftAt", "hasPIN"].contains(entry.name) { continue }
+      if familyWitness.forgetful.contains(sent[entry.name].device) { continue }
       if stamps[entry.name] <= sent[entry.name] {
         return
           "\(entry.name.text) is \(value as Any) of \(stamps[entry.name]), and was \(entry.field) of \(sent[entry.name])"

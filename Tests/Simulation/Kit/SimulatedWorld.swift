@@ -57,9 +57,12 @@ public struct SimulatedWorld {
     var isAccountKnown = false
     /// The owner of its data, which must not get into another account without a question.
     var owner: String?
+    /// The number of the entry that made it the owner.
+    var ownedSince = 0
     /// The account that the user wants the data to be merged into.
     var mergesInto: String?
     var backup: SimulatedDisk?
+    var isBackupDamaged = false
     /// An import was undone while the disk was full: after a crash it is there again.
     var mayImportReturn = false
     /// Every log that an import has added here.
@@ -266,6 +269,7 @@ public struct SimulatedWorld {
     record.crash(i)
     endCouple(i)
     familyWitness.crash(i, actors[i].device.disk)
+    if actors[i].ownedSince > actors[i].device.disk.storedCount { actors[i].owner = nil }
     chooseAreas(i)
     actors[i].device.restart(at: clock(i), seed: random.next(), isDamageExpected: isDamageExpected)
     // A sign-in or sign-out that was not stored did not happen.
@@ -336,14 +340,14 @@ public struct SimulatedWorld {
     actors[i].user = user
     guard let user else { return }
     record.change(user) { $0.members.insert(i) }
-    if device.replica.habits.all.isEmpty {
+    defer {
       actors[i].owner = user
-      return
+      actors[i].ownedSince = device.disk.takenCount
     }
+    if device.replica.habits.all.isEmpty { return }
     if let owner = actors[i].owner, owner != user, actors[i].mergesInto != user {
       record.violation = "device \(i) took the data of \(owner) into the account \(user) unasked"
     }
-    actors[i].owner = user
     record.change(user) { $0.mayReturn = true }
     record.note(Replica(), device.replica, by: i, in: user, device.disk, at: now)
   }

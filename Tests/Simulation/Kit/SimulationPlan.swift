@@ -95,6 +95,8 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     return plan
   }
 
+  private static let familyDeviceCountMax = 200
+
   /// Lets users found and join families, by random numbers of their own. The server is never restored: whom it then knows as members
   /// cannot be predicted. Clocks are wrong by minutes only, since the server refuses what is done in the future.
   private mutating func addFamilies() {
@@ -102,8 +104,10 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     familyPercent = Double(40 + random.below(50))
     classicPercent = 10
     accountCount = max(accountCount, 2 + random.below(4))
-    // Those with hundreds of devices do little already.
-    if seed % Self.largeEvery != 0 {
+    // Those with hundreds of devices do little already, in many more zones than without families.
+    if seed % Self.largeEvery == 0 {
+      deviceCount = min(deviceCount, Self.familyDeviceCountMax / accountCount)
+    } else {
       actionCount = max(actionCount, 10 + random.below(50))
       deviceCount = 1 + random.below(3)
     }

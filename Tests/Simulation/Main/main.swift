@@ -6,24 +6,29 @@ import SimulationKit
   import Darwin
 #endif
 
-/// usage: Simulation [--families] [COUNT [FIRST]]  runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), prints those that fail, up to ten,
-///                                                 and how often each fault occurred; with families, or without
-///        Simulation [--families] --seed SEED      runs one with its trace
-///        Simulation --digests [COUNT]             prints a line for each of the first COUNT (200) seeds, see `GoldenDigests`
+/// usage: Simulation [KIND] [COUNT [FIRST]]  runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), prints those that fail, up to ten,
+///                                           and how often each fault occurred
+///        Simulation [KIND] --seed SEED      runs one with its trace
+///        Simulation --digests [COUNT]       prints a line for each of the first COUNT (200) seeds, see `GoldenDigests`
+/// KIND is --families, or --harsh-families, whose runs are short and have every fault.
 var arguments = Array(CommandLine.arguments.dropFirst())
-let hasFamilies = arguments.first == "--families"
-if hasFamilies { arguments.removeFirst() }
-
-func plan(_ seed: UInt64) -> SimulationPlan {
-  hasFamilies ? .families(seed: seed) : SimulationPlan(seed: seed)
+let makePlan: (UInt64) -> SimulationPlan
+switch arguments.first {
+case "--families":
+  makePlan = SimulationPlan.families
+  arguments.removeFirst()
+case "--harsh-families":
+  makePlan = SimulationPlan.harshFamilies
+  arguments.removeFirst()
+default: makePlan = SimulationPlan.init(seed:)
 }
 
 if arguments.first == "--seed", let seed = arguments.last.flatMap({ UInt64($0) }) {
-  var world = SimulatedWorld(plan(seed))
+  var world = SimulatedWorld(makePlan(seed))
   world.isTracing = true
   let wrong = world.run()
   for line in world.trace { print(line) }
-  print(plan(seed))
+  print(makePlan(seed))
   print(wrong ?? "well")
   exit(wrong == nil ? 0 : 1)
 }
@@ -33,7 +38,7 @@ if arguments.first == "--digests" {
 }
 let numbers = arguments.compactMap { UInt64($0) }
 guard numbers.count == arguments.count, numbers.count <= 2 else {
-  print("usage: Simulation [--families] [COUNT [FIRST]] | [--families] --seed SEED | --digests [COUNT]")
+  print("usage: Simulation [--families | --harsh-families] [COUNT [FIRST] | --seed SEED] | --digests [COUNT]")
   exit(64)
 }
 let count = numbers.first ?? 1000
@@ -43,14 +48,14 @@ var failures = 0
 var mostDevices = 0
 var faults = FaultCounts()
 for seed in first..<(first + count) {
-  var world = SimulatedWorld(plan(seed))
+  var world = SimulatedWorld(makePlan(seed))
   let wrong = world.run()
   messages += world.messageCount
   mostDevices = max(mostDevices, world.deviceCount)
   faults.add(world.faults)
   if let wrong {
     failures += 1
-    print("\(plan(seed))\n  \(wrong)")
+    print("\(makePlan(seed))\n  \(wrong)")
     fflush(nil)
     if failures >= 10 { break }
   }
