@@ -95,8 +95,6 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     return plan
   }
 
-  private static let familyDeviceCountMax = 200
-
   /// Lets users found and join families, by random numbers of their own. The server is never restored: whom it then knows as members
   /// cannot be predicted. Clocks are wrong by minutes only, since the server refuses what is done in the future.
   private mutating func addFamilies() {
@@ -104,10 +102,10 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     familyPercent = Double(40 + random.below(50))
     classicPercent = 10
     accountCount = max(accountCount, 2 + random.below(4))
-    // Those with hundreds of devices do little already, in many more zones than without families.
-    if seed % Self.largeEvery == 0 {
-      deviceCount = min(deviceCount, Self.familyDeviceCountMax / accountCount)
-    } else {
+    if deviceCount >= 100 {
+      // Each change of a family reaches all devices of its members, so the many devices are those of more accounts.
+      (accountCount, deviceCount) = (8, 25)
+    } else if seed % Self.largeEvery != 0 {
       actionCount = max(actionCount, 10 + random.below(50))
       deviceCount = 1 + random.below(3)
     }
