@@ -357,4 +357,24 @@ private let now = ChoresAreaTests.start
     #expect(isNothing)
     Program.expectRest(seat)
   }
+
+  /// Without an account only this device's copy is deleted, also if the account comes back before the code that applies it.
+  @Test(arguments: [false, true]) func leavingWithoutAnAccountDeletesNothingInOne(hasCode: Bool) throws {
+    let cloud = Self.cloud()
+    var anna = Self.seat(cloud)
+    anna.found()
+    let names = Self.names(cloud)
+    anna.tell(.signedOut(keepsData: true))
+    try anna.actOffline { (actions) throws(ChoresRefusal) in try actions.leave() }
+    #expect(anna.device.replica.familyZones == [])
+    if !hasCode { anna.device.areas = [] }
+    anna.device.restart(at: now, seed: 6)
+    anna.signIn("_anna")
+    anna.device.areas = [ChoresArea.shared]
+    anna.device.restart(at: now, seed: 7)
+    anna.signIn("_anna")
+    #expect(Self.names(cloud) == names)
+    #expect(anna.family?.chores.map { $0.title } == ["Bad"])
+    Program.expectRest(anna)
+  }
 }

@@ -56,14 +56,16 @@ struct DormantAreas: Sendable {
     stale.insert(Self.waitingKey)
   }
 
-  /// Notes that the account of the waiting steps has ended, or that its zone is lost. Their data stays, and edits rest on it; only records
-  /// of an epoch before `epoch` are dropped.
+  /// Notes that the account of the waiting changes has ended, that its zone is lost, or that a user signs in. Their data stays, and edits rest on
+  /// it; only records of an epoch before `epoch` are dropped.
   mutating func endSteps(epoch: Int64) {
     let start = waiting.lastIndex { $0.isEnd }.map { $0 + 1 } ?? 0
     let ended = waiting[start...].filter { !$0.isStep(before: epoch) }
-    guard ended.count < waiting.count - start || ended.contains(where: { $0.isStep }) else { return }
+    // Deletions without an account are none of records on a server.
+    let hasEnd = ended.contains { $0.isStep || $0.isAreaEdit }
+    guard ended.count < waiting.count - start || hasEnd else { return }
     waiting.replaceSubrange(start..., with: ended)
-    if ended.contains(where: { $0.isStep }) { waiting.append(Self.end) }
+    if hasEnd { waiting.append(Self.end) }
     stale.insert(Self.waitingKey)
   }
 
@@ -200,12 +202,12 @@ extension Change {
     return own < epoch
   }
 
+  /// Whether the change is an edit of an area in the main zone.
+  fileprivate var isAreaEdit: Bool { if case .area = self { true } else { false } }
+
   /// Whether the change is an edit in an area, not a step of the server.
   fileprivate var isEdit: Bool {
-    switch self {
-    case .area: true
-    case .zone(let zoned): if case .edited = zoned.step { true } else { false }
-    default: false
-    }
+    if case .zone(let zoned) = self, case .edited = zoned.step { return true }
+    return isAreaEdit
   }
 }
