@@ -52,7 +52,7 @@ struct FamilyWitness {
   private var zones: [Int: Set<SyncZone>] = [:]
   private var users: [Int: String] = [:]
   private var owners: [Int: String] = [:]
-  /// The devices that have lost an entry among later ones. An edit in it that was sent counts as made before: what it had changed is edited back.
+  /// The devices that have lost an entry of their journal. An edit in it that the server has counts as never made there, and is taken back.
   private(set) var forgetful: Set<String> = []
 
   // MARK: On devices
