@@ -159,8 +159,9 @@ class Partition:
         # A small entry point that calls nothing of the part may have been merged with an equal function of another type, whose name is
         # lost. It does not count as an entry point, so that the part is not loaded for it.
         first |= {door for door in doors if calls[door] <= first and self.functions.sizes[door] <= SMALL}
-        # Objects are destroyed through the table, where such a function may stand for an equal one of another type as well.
-        while small := {function for function in self._destroyers() - first if calls[function] <= first}:
+        # Objects are destroyed through the table, where such a function may stand for an equal one of another type as well. So may a method that only
+        # returns a constant.
+        while small := {function for function in (self._destroyers() | self._constants()) - first if calls[function] <= first}:
             first |= small
         # So may a tiny closure, which goes to the first part with the small functions, and those of the library, that it calls.
         for closure in sorted(self._tiny_closures() - first):
@@ -175,6 +176,10 @@ class Partition:
         return {function for function in self.listed.keys() & self.functions.table
                 if self.names[function].startswith("closure #") and self.functions.sizes[function] <= TINY
                 and self.listed[function] not in SHARED}
+
+    def _constants(self):
+        return {function for function in self.listed.keys() & self.functions.table
+                if self.functions.sizes[function] <= TINY and not self.functions.calls[function]}
 
     def _destroyers(self):
         return {function for function in self.listed.keys() & self.functions.table if "deallocating_deinit" in self.names[function]}

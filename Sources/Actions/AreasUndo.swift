@@ -22,7 +22,7 @@ public struct AreasUndo: Equatable, Sendable {
 
   /// The way back in an area, which the area itself reads; empty for nothing.
   public subscript(area: String) -> [UInt8] {
-    for piece in pieces where piece.area.utf8.elementsEqual(area.utf8) { return piece.bytes }
+    for piece in pieces where piece.area.equalsBytewise(area) { return piece.bytes }
     return []
   }
 

@@ -28,10 +28,13 @@ enum FieldLines {
   }
 
   /// Returns a number of up to eight digits without leading zeros; nil for anything else.
-  static func number(_ word: String) -> Int32? {
+  static func number(_ word: String) -> Int32? { number(utf8: word.utf8.span) }
+
+  static func number(utf8 word: Span<UInt8>) -> Int32? {
     var value: Int32 = 0
     var count = 0
-    for byte in word.utf8 {
+    for i in word.indices {
+      let byte = word[i]
       guard (48...57).contains(byte), count < 8, count == 0 || value > 0 else { return nil }
       value = value * 10 + Int32(byte - 48)
       count += 1

@@ -92,7 +92,7 @@ struct FieldWords {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let a = Int32(parts[0]), let b = Int32(parts[1]) else { return nil }
     guard let first = Day(index: a), let last = Day(index: b), let range = DayRange(first, last) else { return nil }
-    return self.text(range).utf8.elementsEqual(text.utf8) ? range : nil
+    return self.text(range).equalsBytewise(text) ? range : nil
   }
 }
 
@@ -107,7 +107,7 @@ extension RecordFields {
   /// Writes a set ordered by its bytes and without duplicates, so that equal sets are equal fields.
   mutating func put(_ name: FieldName, _ ranges: [DayRange]) {
     var texts: [String] = []
-    for text in ranges.map({ FieldWords.text($0) }).ordered(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    for text in ranges.map({ FieldWords.text($0) }).orderedBytewise()
     where texts.last != text { texts.append(text) }
     put(name, texts.isEmpty ? nil : .stringList(texts))
   }

@@ -32,9 +32,15 @@ import Testing
   private static func apply(_ addition: ChoresAddition, to replica: inout Replica, at now: Timestamp) throws
     -> ChoresUndo
   {
-    let (changes, undo) = try addition.changes(replica, at: now) { _ in .utc }
-    for change in changes { replica.apply(change) }
-    return undo
+    var storing = try ChoresStoring(addition, to: replica, at: now) { _ in .utc }
+    storing.finish(in: &replica, at: now) { _ in .utc }
+    return storing.undo
+  }
+
+  @discardableResult
+  private static func takeBack(_ undo: ChoresUndo, in replica: inout Replica, at now: Timestamp) -> [Change] {
+    var work = ChoresTakingBack(undo)
+    return work.finish(in: &replica, at: now) { _ in .utc }
   }
 
   private static func device() -> Replica {
@@ -68,6 +74,59 @@ import Testing
     #expect(again.changesNothing && again.knownCount == 11)
   }
 
+  /// In steps, as a page stores it.
+  @Test func afterAnEndInTheMiddleTheRestComes() throws {
+    let scene = try Self.full()
+    let bytes = FamilyFile.bytes(scene.replica.familyFiles, at: scene.now)
+    var reader = try FamilyFileReader(file: bytes, account: "")
+    while try !reader.advance(count: 1) { #expect(reader.progress.done <= reader.progress.total) }
+    let content = try FamilyFile.read(bytes, account: "")
+    #expect(reader.families == content)
+
+    var whole = Self.device()
+    _ = try Self.apply(try ChoresAddition(content, to: whole), to: &whole, at: scene.now)
+    for ends in 0..<12 {
+      var other = Self.device()
+      var comparison = ChoresComparison(content)
+      while try !comparison.advance(count: 2, other) {}
+      var storing = try ChoresStoring(comparison.addition, to: other, at: scene.now) { _ in .utc }
+      var step = 0
+      while step < ends, let changes = storing.step(count: 2, other, at: scene.now, rules: { _ in .utc }) {
+        for change in changes { other.apply(change) }
+        step += 1
+      }
+      let rest = try ChoresAddition(content, to: other)
+      #expect(rest.parts[0].isNew == (ends == 0))
+      let undo = try Self.apply(rest, to: &other, at: scene.now)
+      #expect(other.familyFiles == whole.familyFiles)
+      #expect((rest.knownCount > 0) == (ends > 0))
+      #expect(undo.isEmpty == rest.changesNothing)
+      let (new, old) = (try #require(other.family(in: scene.zone)), try #require(whole.family(in: scene.zone)))
+      #expect(new.household(.utc)?.history == old.household(.utc)?.history)
+      #expect(new.entry(RecordName(ChoresScene.bath.id.text)) == old.entry(RecordName(ChoresScene.bath.id.text)))
+    }
+  }
+
+  @Test func whatCameMeanwhileIsNotStoredAgain() throws {
+    let scene = try Self.full()
+    let content = try FamilyFile.read(FamilyFile.bytes(scene.replica.familyFiles, at: scene.now), account: "")
+    var other = Self.device()
+    let addition = try ChoresAddition(content, to: other)
+    _ = try Self.apply(addition, to: &other, at: scene.now)
+    let file = other.familyFiles
+    #expect(try Self.apply(addition, to: &other, at: scene.now.adding(milliseconds: 5)).isEmpty)
+    #expect(other.familyFiles == file)
+    // Of a family that was deleted meanwhile nothing comes back.
+    var storing = try ChoresStoring(addition, to: Self.device(), at: scene.now) { _ in .utc }
+    var third = Self.device()
+    for change in storing.step(count: 2, third, at: scene.now, rules: { _ in .utc }) ?? [] { third.apply(change) }
+    third.apply(.zone(ZonedStep(.left(scene.zone))))
+    while let changes = storing.step(count: 2, third, at: scene.now, rules: { _ in .utc }) {
+      #expect(changes.isEmpty)
+    }
+    #expect(third.familyZones.isEmpty)
+  }
+
   @Test func whatIsHereStaysAndWhatIsMissingComes() throws {
     let scene = try Self.full()
     let content = try FamilyFile.read(FamilyFile.bytes(scene.replica.familyFiles, at: scene.now), account: "")
@@ -87,7 +146,13 @@ import Testing
     let undo = try Self.apply(try ChoresAddition(content, to: other), to: &other, at: scene.now)
     let kept = try ChoresUndo(bytes: undo.bytes)
     #expect(kept == undo)
-    for change in kept.changes(other, at: scene.now, rules: { _ in .utc }) { other.apply(change) }
+    // In steps, as a page does it.
+    var (work, stepped) = (ChoresTakingBack(kept), other)
+    while let changes = work.step(count: 1, stepped, at: scene.now, rules: { _ in .utc }) {
+      for change in changes { stepped.apply(change) }
+    }
+    #expect(stepped.familyZones.isEmpty)
+    Self.takeBack(kept, in: &other, at: scene.now)
     #expect(other.familyZones.isEmpty)
   }
 
@@ -100,13 +165,18 @@ import Testing
     other.now = other.now.adding(milliseconds: 1000)
     let reward = try Reward(id: ChoresScene.id(41), title: "Zoo", cost: 20, createdAt: other.now)
     try other.act { try $0.put(reward) }
-    for change in undo.changes(other.replica, at: other.now, rules: { _ in .utc }) { other.replica.apply(change) }
+    var (work, stepped) = (ChoresTakingBack(undo), other.replica)
+    while let changes = work.step(count: 1, stepped, at: other.now, rules: { _ in .utc }) {
+      for change in changes { stepped.apply(change) }
+    }
+    Self.takeBack(undo, in: &other.replica, at: other.now)
+    #expect(stepped.familyFiles == other.replica.familyFiles)
     let state = try other.family
     #expect(state.chores.isEmpty && state.rewards.map { $0.title } == ["Zoo"] && state.members.count == 2)
     #expect(try other.actions().balance(of: ChoresScene.anna) == 0)
     #expect(try other.actions().balance(of: ChoresScene.mia) == 0)
     // Taking it back again changes nothing.
-    #expect(undo.changes(other.replica, at: other.now, rules: { _ in .utc }).isEmpty)
+    #expect(Self.takeBack(undo, in: &other.replica, at: other.now).isEmpty)
   }
 
   @Test func aTableIsImportedAndTakenBackAndImportedAgain() throws {
@@ -123,7 +193,7 @@ import Testing
       #expect(try scene.family.members.present.map { $0.name } == ["Anna", "Jörg", "Mia"])
       guard turn == 1 else { break }
       scene.now = scene.now.adding(milliseconds: 1000)
-      for change in undo.changes(scene.replica, at: scene.now, rules: { _ in .utc }) { scene.replica.apply(change) }
+      Self.takeBack(undo, in: &scene.replica, at: scene.now)
       #expect(try scene.family.chores.isEmpty && scene.family.members.present.count == 2)
       scene.now = scene.now.adding(milliseconds: 1000)
     }
@@ -140,7 +210,7 @@ import Testing
     let plan = try ChoreImportPlan(table, to: household, account: "_mia", at: scene.now)
     let addition = ChoresAddition(plan, to: scene.zone, household.family)
     #expect(throws: ChoresRefusal.refused(.notAllowed)) {
-      try addition.changes(scene.replica, at: scene.now) { _ in .utc }
+      try Self.apply(addition, to: &scene.replica, at: scene.now)
     }
   }
 

@@ -76,6 +76,13 @@ def test_a_tiny_closure_may_stand_for_an_equal_one_of_another_type(tmp_path):
     assert large.places["$Calm.less"] == large.places["$Calm.precedes"] == "calm"
 
 
+def test_a_method_that_only_returns_a_constant_may_stand_for_an_equal_one_of_another_class(tmp_path):
+    method = " (func $Calm.isRoot\n{lines} )\n"
+    names = {"$Calm.isRoot": "Calm.isRoot.getter"}
+    assert placed(tmp_path, " $Calm.isRoot", method.format(lines="  (i32.const 0)\n"), names).places["$Calm.isRoot"] is None
+    assert placed(tmp_path, " $Calm.isRoot", method.format(lines="  (nop)\n" * 30), names).places["$Calm.isRoot"] == "calm"
+
+
 def test_what_the_compiler_made_for_a_type_goes_to_the_part_that_alone_calls_it(tmp_path):
     """A copy of a value, or a function of the library. One that others call was merged with an equal one of another type."""
     made = ["$appendCalm", "$appendBoth", "$appendOwn", "$calmValue", "$pairValue", "$ownValue"]

@@ -24,16 +24,14 @@ extension CalmActions {
     guard BreathingPreset(id: id) != nil || WorkoutPreset(id: id) != nil else { throw .unknownPreset }
     var preferences = calm.preferences
     if preferences.hasDeleted(id) { return [] }
-    preferences.deletedPresets = (preferences.deletedPresets + [id]).ordered {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    preferences.deletedPresets = (preferences.deletedPresets + [id]).orderedBytewise()
     return put(.preferences(preferences))
   }
 
   /// Undoes deleting a preset.
   public func restorePreset(_ id: String) -> [Change] {
     var preferences = calm.preferences
-    preferences.deletedPresets = preferences.deletedPresets.filter { !$0.utf8.elementsEqual(id.utf8) }
+    preferences.deletedPresets = preferences.deletedPresets.filter { !$0.equalsBytewise(id) }
     return put(.preferences(preferences))
   }
 

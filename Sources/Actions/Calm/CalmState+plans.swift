@@ -4,7 +4,7 @@ import Replica
 
 extension CalmPreferences {
   /// Whether the user has deleted the preset.
-  public func hasDeleted(_ preset: String) -> Bool { deletedPresets.contains { $0.utf8.elementsEqual(preset.utf8) } }
+  public func hasDeleted(_ preset: String) -> Bool { deletedPresets.contains { $0.equalsBytewise(preset) } }
 }
 
 extension CalmState {

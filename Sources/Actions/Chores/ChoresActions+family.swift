@@ -108,7 +108,7 @@ extension ChoresActions {
   public func leave() throws(ChoresRefusal) -> [Change] {
     if zone == .main { return state.names.map { ChoresChange.disposed($0).change(in: zone) } }
     if let owner = zone.id.owner?.text, let id = actor.member,
-      state.members.contains(where: { $0.account.utf8.elementsEqual(owner.utf8) })
+      state.members.contains(where: { $0.account.equalsBytewise(owner) })
     {
       var gone = try member(id)
       gone.leftAt = now

@@ -58,7 +58,9 @@ extension ChoresActions {
     do throws(ChoreFileError) { addition = try ChoresAddition([content], to: replica) } catch {
       throw .tooMany(max: ChoreLimits.choreCountMax)
     }
-    return (ChoresArea.zone(of: id), try addition.changes(replica, at: now, rules: rules).changes)
+    var next = replica
+    var storing = try ChoresStoring(addition, to: next, at: now, rules: rules)
+    return (ChoresArea.zone(of: id), storing.finish(in: &next, at: now, rules: rules))
   }
 
   private static func mainID(_ purpose: String, _ user: String) -> UniqueID {

@@ -64,7 +64,7 @@ extension ChoresActions {
   /// Returns the present member with an account; nil without one.
   private func member(of author: String) -> MemberID? {
     if author.utf8.isEmpty { return nil }
-    return household.members.present.first { $0.account.utf8.elementsEqual(author.utf8) }?.id
+    return household.members.present.first { $0.account.equalsBytewise(author) }?.id
   }
 
   /// Returns the fields of a chore that the user edits while something is still to be carried out: as they are, so that all devices go on seeing it.

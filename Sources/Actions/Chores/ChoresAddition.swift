@@ -29,9 +29,9 @@ public struct ChoresAddition: Sendable {
     public var completionCount: Int { facts.count { if case .completion = $0 { true } else { false } } }
   }
 
-  public private(set) var parts: [Part] = []
+  public fileprivate(set) var parts: [Part] = []
   /// Members, chores, rewards, and what was done, of the file that are here already.
-  public private(set) var knownCount = 0
+  public fileprivate(set) var knownCount = 0
 
   public var changesNothing: Bool { parts.allSatisfy { $0.changesNothing } }
 
@@ -46,30 +46,69 @@ public struct ChoresAddition: Sendable {
 
   /// Returns what an Alltag file adds: families and their records are the same by their ids, whatever they contain.
   public init(_ file: [FamilyFile.Content], to replica: Replica) throws(ChoreFileError) {
-    for content in file {
-      let known = replica.familyZones.first { replica.familyID(of: $0) == content.family.id }
-      let zone = known ?? ChoresArea.zone(of: content.family.id)
-      let state = replica.family(in: zone)
-      var part = Part(zone, state?.family ?? content.family, isNew: state?.family == nil)
-      var names = Set<RecordName>()
-      for item in content.items {
-        guard names.insert(item.name).inserted, state?.entry(item.name) == nil else {
-          knownCount += 1
-          continue
+    var comparison = ChoresComparison(file)
+    while try !comparison.advance(count: .max, replica) {}
+    self = comparison.addition
+  }
+
+  fileprivate init() {}
+}
+
+/// The comparison of an Alltag file with the families on this device, in steps.
+public struct ChoresComparison {
+  private let file: [FamilyFile.Content]
+  private var part: ChoresAddition.Part?
+  /// The names of the family's items that were compared. A fact that a file has twice is stored once.
+  private var names = Set<RecordName>()
+  /// The items and then the facts of the family that were compared.
+  private var place = 0
+  /// The additions of the file; all of them once `advance` has returned true.
+  public private(set) var addition = ChoresAddition()
+  private var done = 0
+  private let total: Int
+
+  public init(_ file: [FamilyFile.Content]) {
+    self.file = file
+    total = file.reduce(0) { $0 + $1.items.count + $1.facts.count }
+  }
+
+  /// The records that are compared, and all.
+  public var progress: (done: Int, total: Int) { (done, total) }
+
+  /// Compares up to a number of records. Returns whether all are compared.
+  public mutating func advance(count: Int, _ replica: Replica) throws(ChoreFileError) -> Bool {
+    guard addition.parts.count < file.count else { return true }
+    let content = file[addition.parts.count]
+    let known = replica.familyZones.first { replica.familyID(of: $0) == content.family.id }
+    let zone = known ?? ChoresArea.zone(of: content.family.id)
+    let state = replica.family(in: zone)
+    var part = self.part ?? ChoresAddition.Part(zone, state?.family ?? content.family, isNew: state?.family == nil)
+    self.part = nil
+    let (first, all) = (place, content.items.count + content.facts.count)
+    let end = min(all, count > all ? all : first + count)
+    for i in first..<end {
+      if i < content.items.count {
+        let item = content.items[i]
+        if names.insert(item.name).inserted, state?.entry(item.name) == nil {
+          part.add(item)
+        } else {
+          addition.knownCount += 1
         }
-        part.add(item)
+      } else {
+        let fact = content.facts[i - content.items.count]
+        if state?.contains(fact) == true { addition.knownCount += 1 } else { part.facts.append(fact) }
       }
-      for fact in content.facts {
-        guard names.insert(fact.name).inserted, state?.contains(fact) != true else {
-          knownCount += 1
-          continue
-        }
-        part.facts.append(fact)
-      }
-      part.dropVoidVerdicts()
-      guard part.fits(beside: state) else { throw ChoreFileError(.tooManyEntries, path: "chores") }
-      parts.append(part)
     }
+    done += end - first
+    guard end == all else {
+      (self.part, place) = (part, end)
+      return false
+    }
+    part.dropVoidVerdicts()
+    guard part.fits(beside: state) else { throw ChoreFileError(.tooManyEntries, path: "chores") }
+    addition.parts.append(part)
+    (names, place) = ([], 0)
+    return addition.parts.count == file.count
   }
 }
 
@@ -87,6 +126,7 @@ extension ChoresAddition.Part {
   fileprivate mutating func dropVoidVerdicts() {
     var undone = Set<String>()
     for case .undo(let undo) in facts { undone.insert(undo.target.text) }
+    if undone.isEmpty { return }
     facts.removeAll { fact in
       if case .verdict(let verdict) = fact { undone.contains(verdict.completion.text) } else { false }
     }

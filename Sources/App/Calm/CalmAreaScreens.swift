@@ -34,7 +34,7 @@ final class CalmAreaScreens: AreaScreens {
       app.calmScreens.undoDiary(day, &step)
     } else if let id = UniqueID(code) {
       app.calmScreens.undoEntry(id, &step)
-    } else if code.utf8.elementsEqual("import".utf8) {
+    } else if code.equalsBytewise("import") {
       app.calmScreens.takeBackImport(&step)
     } else {
       app.calmScreens.undo(&step)

@@ -89,7 +89,7 @@ extension CalmScreens {
             input(
               .class("choice-input"), .type("radio"), .attribute("name", "calm-icon"),
               .label(i < names.count ? String(names[i]) : symbol.rawValue),
-              .flag("checked", symbol.rawValue.utf8.elementsEqual(chosen.utf8)),
+              .flag("checked", symbol.rawValue.equalsBytewise(chosen)),
               .value(symbol.rawValue), .entering(.change, PlanMessage.prefix("icon")))
             span { icon(symbol) }
           }

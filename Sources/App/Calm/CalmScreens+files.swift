@@ -130,7 +130,7 @@ extension CalmScreens {
       if case .imported(let name) = entry.source, !name.isEmpty { counts[name, default: 0] += 1 }
     }
     let names = Array(counts).ordered {
-      $0.value > $1.value || ($0.value == $1.value && $0.key.utf8.lexicographicallyPrecedes($1.key.utf8))
+      $0.value > $1.value || ($0.value == $1.value && $0.key.precedesBytewise($1.key))
     }.prefix(Self.sourcesShownMax)
     return names.map { $0.key + " (" + app.formats.integer($0.value) + ")" }.joined(separator: ", ")
   }

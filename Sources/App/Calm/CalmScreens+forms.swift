@@ -114,7 +114,7 @@ extension CalmScreens {
     if let preset = BreathingPreset(id: id) {
       return try SessionPlan(.breathing(preset.pattern, theme), source: id)
     }
-    for saved in calm.plans(.breathing) where saved.id.text.utf8.elementsEqual(id.utf8) {
+    for saved in calm.plans(.breathing) where saved.id.text.equalsBytewise(id) {
       if case .breathing(let pattern, _) = saved.plan.content {
         return try SessionPlan(.breathing(pattern, theme), source: id)
       }
@@ -152,7 +152,7 @@ extension CalmScreens {
     if let preset = WorkoutPreset(id: id) {
       return try SessionPlan(.workout(preset.program), readySeconds: 5, source: id)
     }
-    for saved in calm.plans(.workout) where saved.id.text.utf8.elementsEqual(id.utf8) {
+    for saved in calm.plans(.workout) where saved.id.text.equalsBytewise(id) {
       return try SessionPlan(saved.plan.content, readySeconds: saved.plan.readySeconds, source: id)
     }
     return try SessionPlan(.workout(try intervalProgram()), readySeconds: 5)

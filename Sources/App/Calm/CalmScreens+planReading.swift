@@ -79,7 +79,7 @@ extension CalmScreens {
           ("exercise.\(i)", strings.calmErrorTextTooLong(max: CalmLimits.nameCharactersMax)))
       }
       guard let work, let rest else { continue }
-      let id = exerciseID(name) ?? exercises.first { $0.name.utf8.elementsEqual(name.utf8) }?.exercise
+      let id = exerciseID(name) ?? exercises.first { $0.name.equalsBytewise(name) }?.exercise
       if let phase = try? WorkoutPhase(id, typed.isCounted ? .counted(work) : .seconds(work), rest: rest) {
         phases.append(phase)
       }
@@ -108,7 +108,7 @@ extension CalmScreens {
   }
 
   private func exerciseID(_ name: String) -> ExerciseID? {
-    exerciseChoices.first { $0.name.utf8.elementsEqual(name.utf8) }?.id
+    exerciseChoices.first { $0.name.equalsBytewise(name) }?.id
   }
 
   /// Returns the own exercises that the draft's names need and that do not exist.
@@ -116,7 +116,7 @@ extension CalmScreens {
     var found: [OwnExercise] = []
     for (i, phase) in draft.phases.enumerated() {
       let name = phase.exercise.trimmedWhitespace
-      if exerciseID(name) != nil || found.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) { continue }
+      if exerciseID(name) != nil || found.contains(where: { $0.name.equalsBytewise(name) }) { continue }
       let id = UniqueID(random: step.tick.random.0, step.tick.random.1 &+ UInt64(i + 1))
       if let exercise = try? OwnExercise(id: id, name: name, category: .fullBody) { found.append(exercise) }
     }

@@ -29,7 +29,7 @@ extension CalmScreens {
   private func openEditor(_ kind: SessionKind, _ id: String, _ step: inout Step) {
     guard let view = app.calmView, let draft = draft(kind, id) else { return }
     // Text that was typed and not saved is still there.
-    if view.draft?.id != draft.id || view.draft?.preset.utf8.elementsEqual(draft.preset.utf8) != true
+    if view.draft?.id != draft.id || view.draft?.preset.equalsBytewise(draft.preset) != true
       || view.draft?.kind != kind || kind == .meditation
     {
       view.draft = draft
@@ -86,7 +86,7 @@ extension CalmScreens {
 
   private func type(_ text: String, intoPlan field: String) {
     guard let view = app.calmView, var draft = view.draft else { return }
-    draft.errors = draft.errors.filter { !$0.field.utf8.elementsEqual(field.utf8) }
+    draft.errors = draft.errors.filter { !$0.field.equalsBytewise(field) }
     let parts = field.split(separator: ".")
     let index = parts.count > 1 ? Int(String(parts[1])) ?? -1 : -1
     switch String(parts.first ?? "") {
@@ -142,7 +142,7 @@ extension CalmScreens {
   private func sameName(_ draft: PlanDraft) -> UniqueID? {
     guard draft.kind == .meditation else { return nil }
     let name = draft.name.trimmedWhitespace
-    return calm.plans(.meditation).first { $0.name.utf8.elementsEqual(name.utf8) }?.id
+    return calm.plans(.meditation).first { $0.name.equalsBytewise(name) }?.id
   }
 
   // MARK: Deleting and closing
@@ -188,8 +188,8 @@ extension CalmScreens {
       return changes
     }
     if let id = undo.added {
-      if view.breathing.chosen?.utf8.elementsEqual(id.text.utf8) == true { view.breathing.chosen = nil }
-      if view.workout.chosen?.utf8.elementsEqual(id.text.utf8) == true { view.workout.chosen = "" }
+      if view.breathing.chosen?.equalsBytewise(id.text) == true { view.breathing.chosen = nil }
+      if view.workout.chosen?.equalsBytewise(id.text) == true { view.workout.chosen = "" }
     }
   }
 

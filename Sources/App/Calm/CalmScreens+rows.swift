@@ -49,7 +49,7 @@ extension CalmScreens {
 
   /// Returns the symbol of an own plan.
   func symbol(of saved: SavedPlan) -> Icon {
-    Self.planIcons.first { $0.rawValue.utf8.elementsEqual(saved.icon.utf8) } ?? symbol(of: saved.plan.kind)
+    Self.planIcons.first { $0.rawValue.equalsBytewise(saved.icon) } ?? symbol(of: saved.plan.kind)
   }
 
   /// Returns the symbol of a logged session: that of the own plan it was started from, else its kind's.
@@ -58,6 +58,6 @@ extension CalmScreens {
   }
 
   func savedPlan(_ kind: SessionKind, _ id: String) -> SavedPlan? {
-    calm.plans(kind).first { $0.id.text.utf8.elementsEqual(id.utf8) }
+    calm.plans(kind).first { $0.id.text.equalsBytewise(id) }
   }
 }

@@ -19,7 +19,7 @@ extension CalmScreens {
           for saved in settings {
             choice(
               .meditation, saved.id.text, saved.name, "", summary(of: saved.plan),
-              isChosen: form.saved?.utf8.elementsEqual(saved.id.text.utf8) == true)
+              isChosen: form.saved?.equalsBytewise(saved.id.text) == true)
           }
         }
       }
@@ -128,14 +128,14 @@ extension CalmScreens {
           choice(
             .breathing, preset.id, name(of: preset), caption(of: preset),
             rhythm(preset.pattern) + " · " + strings.calmRounds(count: Int(preset.pattern.rounds)) + " · "
-              + clock(preset.pattern.milliseconds / 1000), isChosen: preset.id.utf8.elementsEqual(chosen.utf8))
+              + clock(preset.pattern.milliseconds / 1000), isChosen: preset.id.equalsBytewise(chosen))
         }
         for saved in calm.plans(.breathing) {
           if case .breathing(let pattern, _) = saved.plan.content {
             choice(
               .breathing, saved.id.text, saved.name, saved.description,
               rhythm(pattern) + " · " + strings.calmRounds(count: Int(pattern.rounds)),
-              isChosen: saved.id.text.utf8.elementsEqual(chosen.utf8), symbol(of: saved))
+              isChosen: saved.id.text.equalsBytewise(chosen), symbol(of: saved))
           }
         }
       }
@@ -195,7 +195,7 @@ extension CalmScreens {
     _ id: String, _ name: String, _ caption: String, _ program: WorkoutProgram, _ chosen: String,
     _ symbol: Icon? = nil
   ) -> Node {
-    let isChosen = id.utf8.elementsEqual(chosen.utf8)
+    let isChosen = id.equalsBytewise(chosen)
     return choice(
       .workout, id, name, isChosen ? exerciseList(program) : caption,
       strings.calmRounds(count: Int(program.rounds)) + " · " + length(of: program), isChosen: isChosen, symbol)

@@ -53,7 +53,7 @@ extension CalmScreens {
   /// Returns the name of an exercise of the library or an own one; “Belastung” for one that is not known here.
   func exerciseName(_ id: ExerciseID?) -> String {
     guard let id else { return strings.calmWork }
-    if let own = calm.exercises.first(where: { $0.id.text.utf8.elementsEqual(id.text.utf8) }) { return own.name }
+    if let own = calm.exercises.first(where: { $0.id.text.equalsBytewise(id.text) }) { return own.name }
     return library.name(id) ?? strings.calmWork
   }
 
@@ -83,7 +83,7 @@ extension CalmScreens {
     if source.isEmpty { return name(of: kind) }
     if let preset = BreathingPreset(id: source) { return name(of: preset) }
     if let preset = WorkoutPreset(id: source) { return name(of: preset) }
-    if let saved = calm.plans.first(where: { $0.id.text.utf8.elementsEqual(source.utf8) }) { return saved.name }
+    if let saved = calm.plans.first(where: { $0.id.text.equalsBytewise(source) }) { return saved.name }
     return UniqueID(source) == nil ? source : name(of: kind)
   }
 

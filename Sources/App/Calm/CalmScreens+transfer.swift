@@ -39,13 +39,13 @@ extension CalmScreens {
     switch word {
     case "chosen": beginReading(second, Int64(fieldText(fields[2])) ?? 0, &step)
     case _ where view.transfer.reader == nil: return
-    case "slice" where second.utf8.elementsEqual(view.transfer.token.utf8):
-      let isLast = fieldText(fields[2]).utf8.elementsEqual("1".utf8)
+    case "slice" where second.equalsBytewise(view.transfer.token):
+      let isLast = fieldText(fields[2]).equalsBytewise("1")
       readSlice(fields.dropFirst(3), isLast: isLast, &step)
-    case "failed" where second.utf8.elementsEqual(view.transfer.token.utf8):
-      let isUnsupported = fieldText(fields[2]).utf8.elementsEqual("unsupported".utf8)
+    case "failed" where second.equalsBytewise(view.transfer.token):
+      let isUnsupported = fieldText(fields[2]).equalsBytewise("unsupported")
       let isPacked =
-        view.transfer.reader?.wanted.inflates == true && fieldText(fields[2]).utf8.elementsEqual("TypeError".utf8)
+        view.transfer.reader?.wanted.inflates == true && fieldText(fields[2]).equalsBytewise("TypeError")
       failTransfer(isUnsupported ? .noUnpacking : isPacked ? .file(CalmFileError(.damagedArchive)) : .unreadable)
     default: return
     }

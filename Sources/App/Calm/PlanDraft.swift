@@ -35,7 +35,7 @@ struct PlanDraft: Equatable {
     a.kind == b.kind && a.id == b.id && a.preset == b.preset && a.name == b.name
   }
 
-  func error(_ field: String) -> String { errors.first { $0.field.utf8.elementsEqual(field.utf8) }?.text ?? "" }
+  func error(_ field: String) -> String { errors.first { $0.field.equalsBytewise(field) }?.text ?? "" }
 }
 
 /// The way back from an edit of a plan or of an own exercise.

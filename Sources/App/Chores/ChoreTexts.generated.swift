@@ -55,6 +55,7 @@ extension Strings {
     Bis zu einem Tag und einer Uhrzeit.\u{0}\
     Tag der Frist\u{0}\
     Uhrzeit\u{0}\
+    Alle Aufgaben, Punkte und alles Erledigte werden auf diesem Gerät gelöscht. Du bist nicht angemeldet: Was auf einem Server liegt, bleibt dort. Das lässt sich nicht zurücknehmen.\u{0}\
     „%1$@“ ist gelöscht\u{0}\
     Ablehnen\u{0}\
     %1$@, %2$@\u{0}\
@@ -450,6 +451,7 @@ extension Strings {
     By a day and a time.\u{0}\
     Day of the deadline\u{0}\
     Time\u{0}\
+    All chores, points and everything done are deleted on this device. You are not signed in: what is on a server stays there. This cannot be undone.\u{0}\
     “%1$@” is deleted\u{0}\
     Decline\u{0}\
     %1$@, %2$@\u{0}\

@@ -42,26 +42,26 @@ extension ChoresScreens {
 
   /// Whether the user may add to all of the families.
   func mayAdd(_ addition: ChoresAddition) -> Bool {
-    (try? addition.changes(app.replica, at: app.now, rules: { rules(of: $0) })) != nil
+    (try? ChoresStoring(addition, to: app.replica, at: app.now, rules: { rules(of: $0) })) != nil
   }
 
   /// Applies what a file adds to the replica. Returns the way back; empty for nothing.
   func add(_ addition: ChoresAddition, at now: Timestamp) -> [UInt8] {
-    guard let (changes, undo) = try? addition.changes(app.replica, at: now, rules: { rules(of: $0) }) else {
-      return []
-    }
     // A second reference would make each change copy the data.
     app.choresView?.picture = nil
-    for change in changes { app.replica.apply(change) }
-    return undo.isEmpty ? [] : undo.bytes
+    guard var storing = try? ChoresStoring(addition, to: app.replica, at: now, rules: { rules(of: $0) }) else {
+      return []
+    }
+    storing.finish(in: &app.replica, at: now, rules: { rules(of: $0) })
+    return storing.undo.isEmpty ? [] : storing.undo.bytes
   }
 
   /// Undoes an import; what was edited since stays.
   func undoImport(_ bytes: [UInt8], at now: Timestamp) {
     guard let undo = try? ChoresUndo(bytes: bytes) else { return }
-    let changes = undo.changes(app.replica, at: now) { rules(of: $0) }
     // A second reference would make each change copy the data.
     app.choresView?.picture = nil
-    for change in changes { app.replica.apply(change) }
+    var work = ChoresTakingBack(undo)
+    work.finish(in: &app.replica, at: now, rules: { rules(of: $0) })
   }
 }

@@ -6,6 +6,8 @@ import Replica
 final class ChoresAreaScreens: AreaScreens {
   override func begin(_ app: AppModel, _ step: inout Step) { app.choresScreens.begin(&step) }
 
+  override func ring(_ app: AppModel, _ step: inout Step) { app.choresScreens.workOnFile(&step) }
+
   override func follow(_ app: AppModel, _ step: inout Step) { app.choresScreens.remind(&step) }
 
   override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {

@@ -28,7 +28,7 @@ public enum ChoresPlace: Equatable, Sendable {
   init?(path: String) {
     if path.isEmpty {
       self = .home
-    } else if let place = Self.named.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) {
+    } else if let place = Self.named.first(where: { $0.path.equalsBytewise(path) }) {
       self = place
     } else if path.hasPrefix(Self.personPrefix) {
       guard let id = UniqueID(String(path.dropFirst(Self.personPrefix.utf8.count))) else { return nil }

@@ -14,7 +14,7 @@ extension ChoresScreens {
       guard let id = UniqueID(name) else { return }
       alerts[muting: ChoreID(id)] = !isOn
     } else {
-      guard let event = MemberAlerts.Event.allCases.first(where: { $0.code.utf8.elementsEqual(name.utf8) }) else {
+      guard let event = MemberAlerts.Event.allCases.first(where: { $0.code.equalsBytewise(name) }) else {
         return
       }
       alerts[event] = isOn

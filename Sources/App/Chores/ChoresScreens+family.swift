@@ -88,8 +88,7 @@ extension ChoresScreens {
     let isOwner = zone?.database == .privateDatabase
     return app.sheet(isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) {
       p(.class("sheet-lead")) {
-        zone == .main
-          ? strings.choreMainDeleteText : isOwner ? strings.choreFamilyDeleteText : strings.choreFamilyLeaveText
+        zone.map { strings.choreLeaving($0, hasAccount: app.replica.syncAccount != nil) } ?? ""
       }
       div(.class("buttons")) {
         button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
@@ -310,5 +309,14 @@ extension ChoresScreens {
           field(.awayLast, strings.choreAwayLast, type: "date", on: .change)
         } : .nothing,
     ])
+  }
+}
+
+extension Strings {
+  /// Says what happens to a family's data if the user deletes or leaves it.
+  public func choreLeaving(_ zone: SyncZone, hasAccount: Bool) -> String {
+    guard zone.database == .privateDatabase else { return choreFamilyLeaveText }
+    guard hasAccount else { return choreDeleteHereText }
+    return zone == .main ? choreMainDeleteText : choreFamilyDeleteText
   }
 }

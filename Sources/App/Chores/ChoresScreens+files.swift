@@ -32,7 +32,9 @@ extension ChoresScreens {
     if let files = app.choresView?.files {
       switch files.phase {
       case .idle: chooseCard(strings.importChooseFile)
-      case .reading: app.workCard(strings.importReading, done: 0, total: 0, cancel: .chores(.dropFile))
+      case .reading: workCard(strings.importReading, files, cancel: .chores(.dropFile))
+      case .comparing: workCard(strings.importComparing, files, cancel: .chores(.dropFile))
+      case .storing, .takingBack: workCard(strings.importStoring, files, cancel: nil)
       case .failed(let text, let code):
         p(.class("sheet-lead")) { files.name }
         app.problemBanner(text, code: code)
@@ -49,6 +51,10 @@ extension ChoresScreens {
         }
       }
     }
+  }
+
+  private func workCard(_ title: String, _ files: ChoresFiles, cancel: Message?) -> Node {
+    app.workCard(title, done: files.progress.done, total: files.progress.total, cancel: cancel)
   }
 
   private func fileButton(_ title: String, _ verb: ChoresVerb, isPrimary: Bool = false) -> Node {

@@ -70,9 +70,9 @@ extension ChoresScreens {
     let chosen = view.form[.invitee]
     let member = UniqueID(chosen).flatMap { picture.household.member(MemberID($0)) }
     view.invitation.members = member.map { [$0.id] } ?? []
-    let isParent = member.map { $0.role == .parent } ?? chosen.utf8.elementsEqual(Self.newParent.utf8)
+    let isParent = member.map { $0.role == .parent } ?? chosen.equalsBytewise(Self.newParent)
     view.invitation.role =
-      chosen.utf8.elementsEqual(Self.tablet.utf8) ? .tablet : isParent ? .parent : .child
+      chosen.equalsBytewise(Self.tablet) ? .tablet : isParent ? .parent : .child
     view.invitation.secret = FamilyCode.secret(step.tick.random.0)
     // The invited see who invites.
     if let own = me(picture) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
@@ -144,7 +144,7 @@ extension ChoresScreens {
     }
     let code = item.text("serverErrorCode")
     switch call {
-    case .share where code.utf8.elementsEqual("NOT_FOUND".utf8): return makeShare(&step)
+    case .share where code.equalsBytewise("NOT_FOUND"): return makeShare(&step)
     case .share where code.isEmpty, .makeShare where code.isEmpty:
       view.invitation.code = FamilyCode(handle: item.text("shortGUID"), secret: view.invitation.secret)
       return storeInvite(&step)

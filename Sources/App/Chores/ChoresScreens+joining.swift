@@ -76,13 +76,13 @@ extension ChoresScreens {
     guard let view = app.choresView else { return }
     guard code.isEmpty else {
       view.invitation.error =
-        code.utf8.elementsEqual("NOT_FOUND".utf8) ? strings.choreJoinGone : strings.choreCallFailed
+        code.equalsBytewise("NOT_FOUND") ? strings.choreJoinGone : strings.choreCallFailed
       return
     }
     let (zoneName, owner) = (item["zoneID"].text("zoneName"), item["zoneID"].text("ownerRecordName"))
     let zone = SyncZone(.sharedDatabase, ZoneID(ZoneName(zoneName), owner: RecordName(owner)))
     if call == .accept { return finishJoining(zone, &step) }
-    let isMember = app.replica.familyZones.contains { $0.id.name.text.utf8.elementsEqual(zoneName.utf8) }
+    let isMember = app.replica.familyZones.contains { $0.id.name.text.equalsBytewise(zoneName) }
     guard !isMember else {
       view.invitation.error = strings.choreJoinMember
       return
@@ -93,7 +93,7 @@ extension ChoresScreens {
     }
     view.invitation.offer = ChoresInvitation.Offer(
       family: invitation.text("familyName"), inviter: invitation.text("inviterName"), zone: zone,
-      isTablet: invitation.text("role").utf8.elementsEqual(Self.tablet.utf8), members: members)
+      isTablet: invitation.text("role").equalsBytewise(Self.tablet), members: members)
     view.form[.joinMember] = members.first?.id ?? ""
     view.form[.joinName] = view.invitation.offer?.isTablet == true ? strings.choreTabletName : app.settings.name
     step.effects.append(.focus(id: "chores-offer"))

@@ -85,7 +85,7 @@ extension ChoresScreens {
     var rest: [ChoreStanding] = []
     for standing in standings {
       let room = picture.chore(standing.chore)?.area ?? ""
-      if let place = rooms.firstIndex(where: { $0.utf8.elementsEqual(room.utf8) }) {
+      if let place = rooms.firstIndex(where: { $0.equalsBytewise(room) }) {
         lists[place].append(standing)
       } else {
         rest.append(standing)
@@ -100,8 +100,8 @@ extension ChoresScreens {
   func rooms(_ picture: ChoresPicture) -> [String] {
     var rooms: [String] = []
     for chore in picture.household.chores where !chore.area.isEmpty {
-      if !rooms.contains(where: { $0.utf8.elementsEqual(chore.area.utf8) }) { rooms.append(chore.area) }
+      if !rooms.contains(where: { $0.equalsBytewise(chore.area) }) { rooms.append(chore.area) }
     }
-    return rooms.ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return rooms.orderedBytewise()
   }
 }

@@ -45,13 +45,13 @@ extension ChoresScreens {
           open.append(key)
           let late = step.now.milliseconds - reminder.moment.milliseconds
           guard reminder.standing.state.isOpen, (0...Self.lateMilliseconds).contains(late),
-            !delivered.contains(where: { $0.key.utf8.elementsEqual(key.utf8) })
+            !delivered.contains(where: { $0.key.equalsBytewise(key) })
           else { continue }
           show(reminder, own, &step)
         }
       }
     }
-    let settled = shown.filter { key in !open.contains { $0.utf8.elementsEqual(key.utf8) } }
+    let settled = shown.filter { key in !open.contains { $0.equalsBytewise(key) } }
     if !settled.isEmpty { step.effects.append(.withdraw(keys: settled)) }
   }
 

@@ -8,8 +8,8 @@ import Sync
 /// Files of chores: reading, storing and writing them (F-23).
 extension ChoresScreens {
   private static let acceptedFiles = ".json,.csv,.txt,application/json,text/csv,text/plain"
-  /// Files are read as a whole; one with 120,000 completions just fits.
-  private static let byteCountMax: Int64 = 24 << 20
+  /// The host hands over the whole file before it is read; one with 200,000 completions just fits.
+  private static let byteCountMax: Int64 = 64 << 20
   private static let calendarDays: Int32 = 90
   private static let historyDays: Int32 = 3660
 
@@ -17,11 +17,17 @@ extension ChoresScreens {
     switch verb {
     case .export: export(argument, &step)
     case .pickFile: step.effects.append(.keepFile(for: .chores, accept: Self.acceptedFiles))
-    case .dropFile: app.choresView?.files.end(.idle)
+    case .dropFile: dropFile()
     case .importFile: storeFile(&step)
     case .undoImport: takeBackFile(&step)
     default: break
     }
+  }
+
+  /// Drops the file, unless it is being stored or taken back.
+  private func dropFile() {
+    guard let view = app.choresView, !view.files.isStoring else { return }
+    view.files.end(.idle)
   }
 
   // MARK: Writing
@@ -55,7 +61,7 @@ extension ChoresScreens {
     guard let view = app.choresView, fields.count >= 3 else { return }
     let (word, second) = (text(fields[0]), text(fields[1]))
     view.revision += 1
-    if word.utf8.elementsEqual("chosen".utf8) {
+    if word.equalsBytewise("chosen") {
       let byteCount = Int64(text(fields[2])) ?? 0
       view.files.end(.reading)
       view.files.name = second
@@ -65,19 +71,25 @@ extension ChoresScreens {
         .openSlices(for: .chores, token: view.files.token, 0..<byteCount, inflates: false))
       return
     }
-    guard case .reading = view.files.phase, second.utf8.elementsEqual(view.files.token.utf8) else { return }
-    guard word.utf8.elementsEqual("slice".utf8) else {
+    guard case .reading = view.files.phase, second.equalsBytewise(view.files.token) else { return }
+    guard word.equalsBytewise("slice") else {
       return view.files.end(.failed(text: strings.importErrorUnreadable, code: "chore-file.unreadable"))
     }
     for piece in fields.dropFirst(3) { view.files.bytes += piece }
-    guard text(fields[2]).utf8.elementsEqual("1".utf8) else {
+    guard text(fields[2]).equalsBytewise("1") else {
       step.effects.append(.nextSlice(token: view.files.token))
       return
     }
+    let bytes = view.files.bytes
+    view.files.bytes = []
     do throws(ChoreFileError) {
-      let bytes = view.files.bytes
-      view.files.bytes = []
-      view.files.end(.ready(try preview(bytes, at: step.now)))
+      guard let kind = ChoreFileKind(bytes) else { throw ChoreFileError(.emptyFile) }
+      if kind == .json, FamilyFile.isAlltagFile(bytes) {
+        view.files.reader = try FamilyFileReader(file: bytes, account: account)
+        workInNextTurn(&step)
+      } else {
+        view.files.end(.ready(try compare(foreign(bytes, kind), at: step.now)))
+      }
     } catch {
       failFile(error)
     }
@@ -89,48 +101,115 @@ extension ChoresScreens {
     app.choresView?.files.end(.failed(text: strings.choreFileProblem(error), code: error.code))
   }
 
-  private func preview(_ bytes: [UInt8], at now: Timestamp) throws(ChoreFileError) -> ChoresPreview {
-    guard let kind = ChoreFileKind(bytes) else { throw ChoreFileError(.emptyFile) }
-    if kind == .json, FamilyFile.isAlltagFile(bytes) {
-      return try compare(nil, try FamilyFile.read(bytes, account: account), at: now)
-    }
+  private func foreign(_ bytes: [UInt8], _ kind: ChoreFileKind) throws(ChoreFileError) -> ForeignChores {
     guard let picture else { throw ChoreFileError(.unknownFormat) }
     let (zone, today) = (picture.household.zone, picture.moment.today)
     guard kind == .json else {
-      let table = try ChoreTable.read(
+      return try ChoreTable.read(
         TableText.utf8(bytes), language: strings.language == .german ? .german : .english,
         firstWeekday: picture.family.firstWeekday, zone: zone, today: today)
-      return try compare(table, [], at: now)
     }
     let file: JSON
     do throws(JSONError) { file = try JSON.parse(bytes) } catch { throw ChoreFileError(error) }
-    return try compare(try DonetickFile.read(file, zone: zone, today: today), [], at: now)
+    return try DonetickFile.read(file, zone: zone, today: today)
   }
 
   private var account: String { app.replica.syncAccount?.user ?? "" }
 
-  private func compare(
-    _ foreign: ForeignChores?, _ families: [FamilyFile.Content], at now: Timestamp
-  ) throws(ChoreFileError) -> ChoresPreview {
-    guard let foreign else {
-      return ChoresPreview(nil, families, try ChoresAddition(families, to: app.replica), nil)
-    }
+  private func compare(_ foreign: ForeignChores, at now: Timestamp) throws(ChoreFileError) -> ChoresPreview {
     guard let picture else { throw ChoreFileError(.unknownFormat) }
     let plan = try ChoreImportPlan(foreign, to: picture.household, account: account, at: now)
-    return ChoresPreview(foreign, [], ChoresAddition(plan, to: picture.zone, picture.family), plan)
+    return ChoresPreview(foreign, ChoresAddition(plan, to: picture.zone, picture.family), plan)
+  }
+
+  // MARK: Turns
+
+  /// Records read or compared in a turn, which takes about 30 ms in a browser.
+  private static var recordsPerTurn: Int { 1000 }
+  /// Records stored in a turn.
+  private static var storedPerTurn: Int { 1000 }
+
+  private func workInNextTurn(_ step: inout Step) {
+    step.effects.append(.timer(name: ModulePart.chores.rawValue, milliseconds: 1))
+  }
+
+  /// Goes on reading, comparing or storing an Alltag file, so much that the page stays responsive.
+  func workOnFile(_ step: inout Step) {
+    guard let view = app.choresView, view.files.isWorking else { return }
+    let before = view.files.percent
+    do throws(ChoreFileError) {
+      if view.files.reader != nil {
+        try readOn(view)
+      } else if view.files.comparison != nil {
+        try compareOn(view)
+      } else if view.files.storing != nil {
+        storeOn(view, &step)
+      } else {
+        takeBackOn(view, &step)
+      }
+    } catch {
+      failFile(error)
+    }
+    if view.files.isWorking { workInNextTurn(&step) }
+    if !view.files.isWorking || view.files.percent != before { view.revision += 1 }
+  }
+
+  private func readOn(_ view: ChoresViewState) throws(ChoreFileError) {
+    guard try view.files.reader?.advance(count: Self.recordsPerTurn) == true else { return }
+    let families = view.files.reader?.families ?? []
+    view.files.end(.comparing)
+    view.files.comparison = ChoresComparison(families)
+  }
+
+  private func compareOn(_ view: ChoresViewState) throws(ChoreFileError) {
+    guard try view.files.comparison?.advance(count: Self.recordsPerTurn, app.replica) == true,
+      let addition = view.files.comparison?.addition
+    else { return }
+    view.files.end(.ready(ChoresPreview(nil, addition, nil)))
+  }
+
+  private func storeOn(_ view: ChoresViewState, _ step: inout Step) {
+    guard carryOn(&view.files.storing, view, &step) else { return }
+    let (text, undo) = (view.files.doneText, view.files.storing?.undo.bytes ?? [])
+    view.files.end(.done(text: text, undo: undo))
+    app.showToast(strings.choreImportDone, undo: .area(.chores, "import"), &step)
+  }
+
+  private func takeBackOn(_ view: ChoresViewState, _ step: inout Step) {
+    guard carryOn(&view.files.takingBack, view, &step) else { return }
+    view.files.end(.idle)
+    app.showToast(strings.importUndone, &step)
+  }
+
+  /// Does as much as a turn has time for. Returns whether all is done.
+  private func carryOn(_ work: inout (some ChoresWork)?, _ view: ChoresViewState, _ step: inout Step) -> Bool {
+    // A second reference would make each change copy the data.
+    view.picture = nil
+    let start = work?.progress.done ?? 0
+    while let done = work?.progress.done, done < start + Self.storedPerTurn {
+      let left = start + Self.storedPerTurn - done
+      guard let changes = work?.step(count: left, app.replica, at: step.now, rules: { rules(of: $0) }) else {
+        return true
+      }
+      for change in changes { app.apply(change, &step) }
+    }
+    return false
   }
 
   // MARK: Storing
 
-  /// Adds what the preview shows. Data may have changed since, so it is compared once more.
+  /// Adds what the preview shows. Data may have changed since: what a table brings is compared once more, the records of an Alltag file one by one.
   private func storeFile(_ step: inout Step) {
     guard let view = app.choresView, case .ready(let preview) = view.files.phase else { return }
     do throws(ChoreFileError) {
-      let fresh = try compare(preview.foreign, preview.families, at: step.now)
-      let undo = add(fresh.addition, &step)
-      guard !undo.isEmpty else { return app.showToast(app.formats.familyRefusal(.notAllowed), &step) }
-      view.files.end(.done(text: app.formats.choreImportText(fresh.addition), undo: undo))
-      app.showToast(strings.choreImportDone, undo: .area(.chores, "import"), &step)
+      var addition = preview.addition
+      if let foreign = preview.foreign { addition = try compare(foreign, at: step.now).addition }
+      let storing = try? ChoresStoring(addition, to: app.replica, at: step.now, rules: { rules(of: $0) })
+      guard let storing else { return app.showToast(app.formats.familyRefusal(.notAllowed), &step) }
+      view.files.end(.storing)
+      view.files.storing = storing
+      view.files.doneText = app.formats.choreImportText(addition)
+      workOnFile(&step)
     } catch {
       failFile(error)
     }
@@ -141,21 +220,8 @@ extension ChoresScreens {
     guard let view = app.choresView, case .done(_, let bytes) = view.files.phase,
       let undo = try? ChoresUndo(bytes: bytes)
     else { return }
-    let changes = undo.changes(app.replica, at: step.now) { rules(of: $0) }
-    view.picture = nil
-    for change in changes { app.apply(change, &step) }
-    view.files.end(.idle)
-    app.showToast(strings.importUndone, &step)
-  }
-
-  /// Applies what a file adds as changes of this step. Returns the way back; empty if the user may not.
-  private func add(_ addition: ChoresAddition, _ step: inout Step) -> [UInt8] {
-    guard let (changes, undo) = try? addition.changes(app.replica, at: step.now, rules: { rules(of: $0) }) else {
-      return []
-    }
-    // A second reference would make each change copy the data.
-    app.choresView?.picture = nil
-    for change in changes { app.apply(change, &step) }
-    return undo.bytes
+    view.files.end(.takingBack)
+    view.files.takingBack = ChoresTakingBack(undo)
+    workOnFile(&step)
   }
 }

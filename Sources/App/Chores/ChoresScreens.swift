@@ -77,7 +77,7 @@ struct ChoresScreens: Screens {
   /// Returns the rules of a family's time zone, those of the device while they are not known.
   func rules(of family: Family?) -> ZoneRules {
     guard let name = family?.timeZone, let view = app.choresView,
-      !name.utf8.elementsEqual(view.deviceZone.utf8), case .some(let known) = view.rules(name)
+      !name.equalsBytewise(view.deviceZone), case .some(let known) = view.rules(name)
     else { return app.environment.zone }
     return known ?? app.environment.zone
   }
@@ -87,7 +87,7 @@ struct ChoresScreens: Screens {
     guard let view = app.choresView, !view.deviceZone.isEmpty else { return }
     for zone in app.replica.familyZones {
       guard let name = app.replica.family(in: zone)?.family?.timeZone, !name.isEmpty,
-        !name.utf8.elementsEqual(view.deviceZone.utf8)
+        !name.equalsBytewise(view.deviceZone)
       else { continue }
       if case .none = view.rules(name) {
         view.zones.append((name, nil, false))
@@ -105,7 +105,7 @@ struct ChoresScreens: Screens {
       askZones(&step)
     } else {
       let rules = ZoneRules(table: fields[3])
-      for i in view.zones.indices where view.zones[i].name.utf8.elementsEqual(name.utf8) {
+      for i in view.zones.indices where view.zones[i].name.equalsBytewise(name) {
         (view.zones[i].rules, view.zones[i].isAnswered) = (rules, true)
       }
     }
@@ -145,8 +145,8 @@ struct ChoresScreens: Screens {
   /// Returns the rules of a family's time zone, those of the device for a name that the browser does not know; nil while the host has not said them.
   private func knownRules(of family: Family) -> ZoneRules? {
     guard let view = app.choresView, !view.deviceZone.isEmpty else { return nil }
-    if family.timeZone.utf8.elementsEqual(view.deviceZone.utf8) { return app.environment.zone }
-    for zone in view.zones where zone.name.utf8.elementsEqual(family.timeZone.utf8) {
+    if family.timeZone.equalsBytewise(view.deviceZone) { return app.environment.zone }
+    for zone in view.zones where zone.name.equalsBytewise(family.timeZone) {
       return zone.isAnswered ? zone.rules ?? app.environment.zone : nil
     }
     return nil

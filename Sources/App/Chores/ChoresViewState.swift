@@ -45,7 +45,7 @@ final class ChoresViewState {
   var files = ChoresFiles()
 
   func rules(_ name: String) -> ZoneRules?? {
-    for known in zones where known.name.utf8.elementsEqual(name.utf8) { return .some(known.rules) }
+    for known in zones where known.name.equalsBytewise(name) { return .some(known.rules) }
     return nil
   }
 }
@@ -58,11 +58,12 @@ final class ChoresPicture {
   let epoch: Int64
   let moment: HouseholdMoment
   let actor: FamilyActor
-  let standings: [ChoreStanding]
+  /// Not every screen needs them.
+  lazy var standings: [ChoreStanding] = moment.standings()
 
   init(_ actions: ChoresActions, zone: SyncZone, revision: Int64, minute: Int64, epoch: Int64) {
     (self.zone, self.revision, self.minute, self.epoch) = (zone, revision, minute, epoch)
-    (moment, actor, standings) = (actions.moment, actions.actor, actions.moment.standings())
+    (moment, actor) = (actions.moment, actions.actor)
   }
 
   var household: Household { moment.household }

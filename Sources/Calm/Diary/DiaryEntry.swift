@@ -15,7 +15,7 @@ public enum DrinkLevel: UInt8, CaseIterable, Sendable {
   }
 
   public init?(code: String) {
-    for level in Self.allCases where level.code.utf8.elementsEqual(code.utf8) {
+    for level in Self.allCases where level.code.equalsBytewise(code) {
       self = level
       return
     }

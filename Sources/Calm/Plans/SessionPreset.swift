@@ -1,3 +1,5 @@
+import Core
+
 /// Plans that come with the app, each with an id.
 public protocol SessionPreset: CaseIterable, Sendable {
   /// The id in records, files and commands; stable across versions.
@@ -7,7 +9,7 @@ public protocol SessionPreset: CaseIterable, Sendable {
 extension SessionPreset {
   /// Returns nil for an unknown id.
   public init?(id: String) {
-    for preset in Self.allCases where preset.id.utf8.elementsEqual(id.utf8) {
+    for preset in Self.allCases where preset.id.equalsBytewise(id) {
       self = preset
       return
     }

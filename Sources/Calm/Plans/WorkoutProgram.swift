@@ -7,7 +7,7 @@ public struct ExerciseID: Equatable, Sendable {
 
   public init(_ text: String) { self.text = text }
 
-  public static func == (a: ExerciseID, b: ExerciseID) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  public static func == (a: ExerciseID, b: ExerciseID) -> Bool { a.text.equalsBytewise(b.text) }
 }
 
 /// A phase of a program: an exercise and the rest after it.

@@ -75,6 +75,6 @@ public struct CalmReminderPlan: Equatable, Sendable {
   }
 
   private static func contains(_ tags: [String], _ tag: String) -> Bool {
-    tags.contains { $0.utf8.elementsEqual(tag.utf8) }
+    tags.contains { $0.equalsBytewise(tag) }
   }
 }

@@ -61,7 +61,7 @@ public enum CalmFile {
     var json = JSONWriter()
     json.beginObject()
     if case .object(let members)? = try? JSON.parse(object) {
-      for other in members where !other.name.utf8.elementsEqual(member.utf8) {
+      for other in members where !other.name.equalsBytewise(member) {
         json.member(other.name)
         json.value(other.value)
       }

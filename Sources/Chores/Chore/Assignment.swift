@@ -29,7 +29,7 @@ public struct Assignment: Hashable, Sendable {
     }
 
     init?(code: String) {
-      for value in Self.allCases where value.code.utf8.elementsEqual(code.utf8) {
+      for value in Self.allCases where value.code.equalsBytewise(code) {
         self = value
         return
       }

@@ -17,7 +17,7 @@ public struct Rhythm: Hashable, Sendable {
     }
 
     public init?(code: String) {
-      for value in Self.allCases where value.code.utf8.elementsEqual(code.utf8) {
+      for value in Self.allCases where value.code.equalsBytewise(code) {
         self = value
         return
       }

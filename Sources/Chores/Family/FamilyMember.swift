@@ -80,8 +80,8 @@ extension [FamilyMember] {
   public var present: [FamilyMember] {
     filter { !$0.hasLeft }.ordered { a, b in
       let (first, second) = (a.name.caseFolded, b.name.caseFolded)
-      if first.utf8.elementsEqual(second.utf8) { return a.id < b.id }
-      return first.utf8.lexicographicallyPrecedes(second.utf8)
+      if first.equalsBytewise(second) { return a.id < b.id }
+      return first.precedesBytewise(second)
     }
   }
 

@@ -46,7 +46,7 @@ public struct MemberAlerts: Hashable, Sendable {
   public init(text: String, mutedText: String) throws(ChoresError) {
     self = text.isEmpty ? .standard : MemberAlerts(events: 0, muted: [])
     for word in Self.words(text) {
-      for event in Event.allCases where event.code.utf8.elementsEqual(word.utf8) { self[event] = true }
+      for event in Event.allCases where event.code.equalsBytewise(word) { self[event] = true }
     }
     for word in Self.words(mutedText) {
       guard let id = UniqueID(word) else { throw .malformed(.muted) }

@@ -21,21 +21,39 @@ public struct CompletionName: Hashable, Sendable {
 
   /// The record's name, `CHORE.OCC.TRY` or `CHORE.OCC.TRY.MEMBER`.
   public var text: String {
-    chore.id.text + ".\(opening?.index ?? 0).\(attempt)" + (member.map { "." + $0.id.text } ?? "")
+    @inline(never)
+    get {
+      var out: [UInt8] = []
+      out.reserveCapacity(86)
+      chore.id.write(to: &out)
+      out += ".\(opening?.index ?? 0).\(attempt)".utf8
+      if let member {
+        out.append(UInt8(ascii: "."))
+        member.id.write(to: &out)
+      }
+      return String(decoding: out, as: UTF8.self)
+    }
   }
 
   /// Reads a record's name; nil for any other text.
   public init?(text: String) {
-    let parts = Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count == 3 || parts.count == 4, let chore = UniqueID(parts[0]),
-      let index = FieldLines.number(parts[1]), let attempt = FieldLines.number(parts[2])
+    let bytes = text.utf8.span
+    var dots: [Int] = []
+    for i in bytes.indices {
+      // One name, one text: capitals only.
+      guard bytes[i] <= UInt8(ascii: "Z") else { return nil }
+      if bytes[i] == UInt8(ascii: ".") { dots.append(i) }
+    }
+    guard dots.count == 2 || dots.count == 3 else { return nil }
+    let end = dots.count == 3 ? dots[2] : bytes.count
+    guard let chore = UniqueID(utf8: bytes.extracting(0..<dots[0])),
+      let index = FieldLines.number(utf8: bytes.extracting(dots[0] + 1..<dots[1])),
+      let attempt = FieldLines.number(utf8: bytes.extracting(dots[1] + 1..<end))
     else { return nil }
-    let (opening, member) = (Day(index: index), parts.count == 4 ? UniqueID(parts[3]) : nil)
-    guard index == 0 || opening != nil, parts.count == 3 || member != nil else { return nil }
+    let opening = Day(index: index)
+    let member = end < bytes.count ? UniqueID(utf8: bytes.extracting(end + 1..<bytes.count)) : nil
+    guard index == 0 || opening != nil, dots.count == 2 || member != nil else { return nil }
     self.init(ChoreID(chore), opening: opening, member: member.map { MemberID($0) }, attempt: attempt)
-    // One name, one text: capitals only.
-    guard !text.utf8.contains(where: { $0 > UInt8(ascii: "Z") }) else { return nil }
   }
 }
 

@@ -13,7 +13,7 @@ struct HistoryTables: Equatable, Sendable {
   /// Whether every place of the other tables means the same here.
   func extends(_ other: HistoryTables) -> Bool {
     chores.starts(with: other.chores) && members.starts(with: other.members)
-      && accounts.starts(with: other.accounts) { $0.utf8.elementsEqual($1.utf8) }
+      && accounts.starts(with: other.accounts) { $0.equalsBytewise($1) }
   }
 
   func chore(_ id: ChoreID) -> Int32? { choreSlots[id.id] }
@@ -41,7 +41,7 @@ struct HistoryTables: Equatable, Sendable {
   }
 
   mutating func add(account: String) throws(ChoresError) -> Int32 {
-    for i in accounts.indices where accounts[i].utf8.elementsEqual(account.utf8) { return Int32(i) }
+    for i in accounts.indices where accounts[i].equalsBytewise(account) { return Int32(i) }
     guard accounts.count < Self.smallCountMax else { throw .tooMany(.account, countMax: Self.smallCountMax) }
     accounts.append(account)
     return Int32(accounts.count - 1)

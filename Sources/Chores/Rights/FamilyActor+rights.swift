@@ -75,7 +75,7 @@ extension FamilyActor {
     switch self {
     case .parent: return true
     case .child(let own): guard completion.member == own else { return false }
-    case .tablet: guard completion.account.utf8.elementsEqual(account.utf8) else { return false }
+    case .tablet: guard completion.account.equalsBytewise(account) else { return false }
     case .guest, .outsider: return false
     }
     let day = zone.day(at: completion.completedAt, startOfDayMinutes: 0)

@@ -21,9 +21,9 @@ public enum FamilyActor: Hashable, Sendable {
       return
     }
     var found: FamilyActor = isOwner ? .parent(nil) : .guest
-    for tablet in tablets where tablet.utf8.elementsEqual(account.utf8) { found = .tablet }
+    for tablet in tablets where tablet.equalsBytewise(account) { found = .tablet }
     var isPresent = false
-    for member in members where member.account.utf8.elementsEqual(account.utf8) && !isPresent {
+    for member in members where member.account.equalsBytewise(account) && !isPresent {
       isPresent = !member.hasLeft
       found = member.hasLeft ? .outsider : member.role == .parent ? .parent(member.id) : .child(member.id)
     }

@@ -16,7 +16,7 @@ public enum SampleChores: UInt8, CaseIterable, Sendable {
   }
 
   public init?(code: String) {
-    for value in Self.allCases where value.code.utf8.elementsEqual(code.utf8) {
+    for value in Self.allCases where value.code.equalsBytewise(code) {
       self = value
       return
     }

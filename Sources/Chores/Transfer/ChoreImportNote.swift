@@ -1,3 +1,5 @@
+import Core
+
 /// Content of a file that an import changes or leaves out, for its preview (F-23).
 public struct ChoreImportNote: Hashable, Sendable {
   public enum Reason: UInt8, CaseIterable, Sendable {
@@ -72,7 +74,7 @@ struct ChoreImportNotes: Hashable, Sendable {
   /// Counts a chore and notes its title, once.
   mutating func add(_ reason: ChoreImportNote.Reason, of title: String) {
     let i = Int(reason.rawValue)
-    if let last = names[i].last, last.utf8.elementsEqual(title.utf8) { return }
+    if let last = names[i].last, last.equalsBytewise(title) { return }
     counts[i] += 1
     names[i].append(title)
   }

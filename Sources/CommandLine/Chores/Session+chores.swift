@@ -81,12 +81,20 @@ extension Edit {
     for change in try action(ChoresActions(replica, in: zone, at: now, rules: rules)) { apply(change) }
   }
 
+  /// Does work on families.
+  mutating func finish(_ work: inout some ChoresWork, _ machine: Machine) {
+    while let changes = work.step(count: .max, replica, at: now, rules: { FamilyView.rules(of: $0, machine) }) {
+      for change in changes { apply(change) }
+    }
+  }
+
   /// Stores what a file adds, and returns the way back.
   mutating func add(_ addition: ChoresAddition, _ machine: Machine) throws(CommandError) -> ChoresUndo {
     do throws(ChoresRefusal) {
-      let (changes, undo) = try addition.changes(replica, at: now) { FamilyView.rules(of: $0, machine) }
-      for change in changes { apply(change) }
-      return undo
+      var storing = try ChoresStoring(
+        addition, to: replica, at: now, rules: { FamilyView.rules(of: $0, machine) })
+      finish(&storing, machine)
+      return storing.undo
     } catch {
       throw .chores(error)
     }

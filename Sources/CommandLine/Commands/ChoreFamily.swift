@@ -181,8 +181,7 @@ struct FamilyLeave: SessionCommand {
     if !yes {
       try session.confirm(
         (isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) + ": " + name.printable,
-        view.zone == .main
-          ? strings.choreMainDeleteText : isOwner ? strings.choreFamilyDeleteText : strings.choreFamilyLeaveText)
+        strings.choreLeaving(view.zone, hasAccount: session.replica.syncAccount != nil))
     }
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.leave() }
     if session.isJSON {

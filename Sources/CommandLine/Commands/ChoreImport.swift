@@ -126,9 +126,8 @@ struct ChoreImport: SessionCommand {
       throw CommandError.choresProblem(.noImport)
     }
     let hasChanged = try session.change { edit in
-      for change in undo.changes(edit.replica, at: machine.now, rules: { FamilyView.rules(of: $0, machine) }) {
-        edit.apply(change)
-      }
+      var work = ChoresTakingBack(undo)
+      edit.finish(&work, machine)
     }
     guard hasChanged else { throw CommandError.choresProblem(.noImport) }
     file.remove()

@@ -79,8 +79,9 @@ struct Import: SessionCommand {
       if !calm.isEmpty { undo.add(AppArea.calm.rawValue, calm.bytes) }
       for change in changes { replica.apply(change) }
       do throws(ChoresRefusal) {
-        let chores = try preview.chores.changes(replica, at: machine.now) { FamilyView.rules(of: $0, machine) }
-        for change in chores.changes { replica.apply(change) }
+        let rules = { FamilyView.rules(of: $0, machine) }
+        var chores = try ChoresStoring(preview.chores, to: replica, at: machine.now, rules: rules)
+        chores.finish(in: &replica, at: machine.now, rules: rules)
         if !chores.undo.isEmpty { undo.add(AppArea.chores.rawValue, chores.undo.bytes) }
       } catch {
         throw CommandError.chores(error)
@@ -125,8 +126,8 @@ struct Import: SessionCommand {
         for change in CalmActions(replica, at: machine.now, zone: machine.zone).undo(calm) { replica.apply(change) }
       }
       if let chores = try? ChoresUndo(bytes: undo[AppArea.chores.rawValue]) {
-        let changes = chores.changes(replica, at: machine.now) { FamilyView.rules(of: $0, machine) }
-        for change in changes { replica.apply(change) }
+        var work = ChoresTakingBack(chores)
+        work.finish(in: &replica, at: machine.now) { FamilyView.rules(of: $0, machine) }
       }
     }
     if session.isJSON { return try session.printJSON { $0.member("undone", true) } }

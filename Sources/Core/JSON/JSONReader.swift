@@ -203,7 +203,7 @@ extension JSONReader {
       // does not.
       let isNew: Bool
       if members.count < Self.memberCountForSet {
-        isNew = !members.contains { $0.name.utf8.elementsEqual(name.utf8) }
+        isNew = !members.contains { $0.name.equalsBytewise(name) }
       } else {
         if names.isEmpty { for member in members { names.insert(Array(member.name.utf8)) } }
         isNew = names.insert(Array(name.utf8)).inserted

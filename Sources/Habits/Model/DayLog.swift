@@ -37,7 +37,7 @@ public struct DayLog: Equatable, Sendable {
     if mine != theirs { return mine > theirs }
     let (text, otherText) = (note ?? "", other.note ?? "")
     // Compares bytes: the browser's module does not know which spellings Swift considers equal.
-    if !text.utf8.elementsEqual(otherText.utf8) { return otherText.utf8.lexicographicallyPrecedes(text.utf8) }
+    if !text.equalsBytewise(otherText) { return otherText.precedesBytewise(text) }
     return isLive && !other.isLive
   }
 }

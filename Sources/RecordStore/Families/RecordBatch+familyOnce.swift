@@ -148,7 +148,7 @@ extension RecordBatch {
   }
 
   private func agree(_ name: RecordName, _ expected: String) throws(Refusal) {
-    guard name.text.utf8.elementsEqual(expected.utf8) else {
+    guard name.text.equalsBytewise(expected) else {
       throw Refusal(.badRequest, "recordName: must agree with the fields, which make \(expected)")
     }
   }

@@ -7,7 +7,7 @@ extension QueryMatcher {
     guard let a, let b else { return a == nil && b == nil }
     switch (a, b) {
     case (.reference(let a), .reference(let b)): return a.recordName == b.recordName
-    case (.reference(let a), .string(let b)): return a.recordName.text.utf8.elementsEqual(b.utf8)
+    case (.reference(let a), .string(let b)): return a.recordName.text.equalsBytewise(b)
     case (.location(let a), .location(let b)): return a.latitude == b.latitude && a.longitude == b.longitude
     case (.double, .int64), (.int64, .double), (.double, .double):
       return isOrdered(a, .lessThanOrEquals, b) && isOrdered(b, .lessThanOrEquals, a)
@@ -26,7 +26,7 @@ extension QueryMatcher {
     case (.double(let a), .int64(let b)): (isLess, isGreater) = (a < Double(b), a > Double(b))
     case (.int64(let a), .double(let b)): (isLess, isGreater) = (Double(a) < b, Double(a) > b)
     case (.string(let a), .string(let b)):
-      (isLess, isGreater) = (a.utf8.lexicographicallyPrecedes(b.utf8), b.utf8.lexicographicallyPrecedes(a.utf8))
+      (isLess, isGreater) = (a.precedesBytewise(b), b.precedesBytewise(a))
     case (.bytes(let a), .bytes(let b)):
       (isLess, isGreater) = (a.lexicographicallyPrecedes(b), b.lexicographicallyPrecedes(a))
     case (.reference(let a), .reference(let b)):

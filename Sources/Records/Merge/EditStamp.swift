@@ -16,7 +16,7 @@ public struct EditStamp: Hashable, Comparable, Sendable {
   public func isEdit(since other: EditStamp) -> Bool { self > other && !device.utf8.isEmpty }
 
   public static func == (a: EditStamp, b: EditStamp) -> Bool {
-    a.time == b.time && a.device.utf8.elementsEqual(b.device.utf8)
+    a.time == b.time && a.device.equalsBytewise(b.device)
   }
 
   public static func < (a: EditStamp, b: EditStamp) -> Bool {

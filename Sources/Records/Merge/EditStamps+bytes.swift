@@ -59,6 +59,6 @@ extension EditStamps {
   }
 
   private static func position(of device: String, in devices: [String]) -> Int? {
-    devices.firstIndex { $0.utf8.elementsEqual(device.utf8) }
+    devices.firstIndex { $0.equalsBytewise(device) }
   }
 }

@@ -1,3 +1,5 @@
+import Core
+
 /// A name in the protocol: a text with its own type, compared by its bytes.
 public protocol WireName: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
   var text: String { get }
@@ -14,7 +16,7 @@ extension WireName {
   public var isEmpty: Bool { text.utf8.isEmpty }
 
   // Compares bytes, because two spellings of one accented letter are two names on the wire, and in a database.
-  public static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  public static func == (a: Self, b: Self) -> Bool { a.text.equalsBytewise(b.text) }
   public static func < (a: Self, b: Self) -> Bool { a.text.precedesBytewise(b.text) }
 
   public func hash(into hasher: inout Hasher) {
@@ -28,9 +30,4 @@ extension WireName {
     return (1...RecordLimits.nameCharacterCountMax).contains(utf8.count)
       && utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
-}
-
-extension String {
-  /// Reports whether the UTF-8 bytes of this text precede those of `other`.
-  func precedesBytewise(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

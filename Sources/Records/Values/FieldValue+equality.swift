@@ -27,7 +27,7 @@ extension FieldValue: Equatable {
     }
   }
 
-  private static func isSame(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
+  private static func isSame(_ a: String, _ b: String) -> Bool { a.equalsBytewise(b) }
 
   /// Distinguishes zero from minus zero, whose texts differ too.
   private static func isSame(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern }

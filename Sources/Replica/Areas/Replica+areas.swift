@@ -30,7 +30,7 @@ final class AreaBox: @unchecked Sendable {
   /// Without a copy of the areas, since the navigation asks for it.
   @inline(never)
   func hasData(ofArea name: String) -> Bool {
-    for slot in areas.slots where slot.area.name.utf8.elementsEqual(name.utf8) {
+    for slot in areas.slots where slot.area.name.equalsBytewise(name) {
       return slot.state.hasData || slot.zones.values.contains { $0.state.hasData }
     }
     return areas.dormant.hasData(of: name)

@@ -160,8 +160,8 @@ enum CalmFields {
   }
 
   private static func source(_ text: String) -> SessionEntry.Source? {
-    if text.utf8.elementsEqual("timer".utf8) { return .timer }
-    if text.utf8.elementsEqual("manual".utf8) { return .manual }
+    if text.equalsBytewise("timer") { return .timer }
+    if text.equalsBytewise("manual") { return .manual }
     return text.hasPrefix("import:") ? .imported(String(text.dropFirst(7))) : nil
   }
 

@@ -80,20 +80,20 @@ enum CalmForm: UInt8, CaseIterable, Sendable {
   func name(_ id: UniqueID) -> RecordName { RecordName("\(prefix)-\(id.text)") }
 
   func owns(_ name: RecordName) -> Bool {
-    if self == .preferences { return name.text.utf8.elementsEqual(prefix.utf8) }
+    if self == .preferences { return name.text.equalsBytewise(prefix) }
     guard name.text.hasPrefix(prefix + "-") else { return false }
     return self == .diary ? day(name) != nil : id(name) != nil
   }
 
   func id(_ name: RecordName) -> UniqueID? {
     let text = String(name.text.dropFirst(prefix.utf8.count + 1))
-    guard let id = UniqueID(text), id.text.utf8.elementsEqual(text.utf8) else { return nil }
+    guard let id = UniqueID(text), id.text.equalsBytewise(text) else { return nil }
     return id
   }
 
   func day(_ name: RecordName) -> Day? {
     let text = name.text.dropFirst(prefix.utf8.count + 1)
-    guard let index = Int32(text), let day = Day(index: index), "\(index)".utf8.elementsEqual(text.utf8) else {
+    guard let index = Int32(text), let day = Day(index: index), "\(index)".equalsBytewise(String(text)) else {
       return nil
     }
     return day
@@ -184,7 +184,7 @@ public enum CalmChange: Equatable, Sendable {
 
   /// Returns the change of the area in one of the replica; nil for a change of anything else.
   public init?(_ change: Change) {
-    guard case .area(let own) = change, own.area.utf8.elementsEqual(CalmArea.areaName.utf8),
+    guard case .area(let own) = change, own.area.equalsBytewise(CalmArea.areaName),
       let read = try? CalmChange(bytes: own.bytes)
     else { return nil }
     self = read

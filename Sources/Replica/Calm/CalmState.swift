@@ -47,13 +47,13 @@ public final class CalmState: AreaState, @unchecked Sendable {
   public var plans: [SavedPlan] {
     var all: [SavedPlan] = []
     forEach(.plan) { if case .plan(let plan) = $0 { all.append(plan) } }
-    return all.ordered { $0.name != $1.name ? $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) : $0.id < $1.id }
+    return all.ordered { $0.name != $1.name ? $0.name.precedesBytewise($1.name) : $0.id < $1.id }
   }
 
   public var exercises: [OwnExercise] {
     var all: [OwnExercise] = []
     forEach(.exercise) { if case .exercise(let exercise) = $0 { all.append(exercise) } }
-    return all.ordered { $0.name != $1.name ? $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) : $0.id < $1.id }
+    return all.ordered { $0.name != $1.name ? $0.name.precedesBytewise($1.name) : $0.id < $1.id }
   }
 
   public var reminders: [CalmReminder] {
@@ -114,7 +114,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
   func put(_ entry: CalmEntry) {
     revision += 1
     let (name, key) = (entry.item.name, entry.item.partKey)
-    if let old = places[name], !old.utf8.elementsEqual(key.utf8) { remove(name) }
+    if let old = places[name], !old.equalsBytewise(key) { remove(name) }
     places[name] = key
     parts[key, default: [:]][name] = entry
     stale.insert(key)
@@ -141,7 +141,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
     var read: [RecordName: CalmEntry] = [:]
     for _ in 0..<(try input.count(max: CalmLimits.sessionCountMax)) {
       let entry = try CalmEntry(from: &input)
-      guard entry.item.partKey.utf8.elementsEqual(key.utf8) else { throw .malformed(offset: input.offset) }
+      guard entry.item.partKey.equalsBytewise(key) else { throw .malformed(offset: input.offset) }
       read[entry.item.name] = entry
     }
     try input.finish()
@@ -156,7 +156,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
   }
 
   override public func drainStaleParts() -> [StoredPart] {
-    let keys = Array(stale).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let keys = Array(stale).orderedBytewise()
     stale = []
     return keys.map { StoredPart(key: $0, bytes: parts[$0].map { Self.bytes(of: $0) }) }
   }

@@ -169,7 +169,7 @@ public struct MarkName: Hashable, Sendable {
     (self.chore, self.opening, self.attempt) = (ChoreID(chore), opening, attempt)
     kind = parts[2] == "skip" ? .skip : .move
     // One name, one text.
-    guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
+    guard self.text.equalsBytewise(text) else { return nil }
   }
 }
 
@@ -181,7 +181,7 @@ enum FamilyNames {
 
   /// Reads an id in its one form; nil for any other text.
   static func id(_ text: String) -> UniqueID? {
-    guard let id = UniqueID(text), id.text.utf8.elementsEqual(text.utf8) else { return nil }
+    guard let id = UniqueID(text), id.text.equalsBytewise(text) else { return nil }
     return id
   }
 

@@ -7,24 +7,24 @@ extension FamilyFile {
   ///
   /// - Parameter account: The record name of the user who imports, by whom everything in it is then written; empty without one.
   public static func read(_ bytes: [UInt8], account: String) throws(ChoreFileError) -> [Content] {
-    var reader = try FamilyFileReader(bytes, account: account)
-    return try reader.file()
+    var reader = try FamilyFileReader(file: bytes, account: account)
+    while try !reader.advance(count: .max) {}
+    return reader.families
   }
 
   /// Reads the text of the member's value; none for an empty text.
   public static func read(member text: String, account: String) throws(ChoreFileError) -> [Content] {
     if text.utf8.isEmpty { return [] }
-    var reader = try FamilyFileReader(Array(text.utf8), account: account)
-    return try reader.member()
+    var reader = try FamilyFileReader(member: text, account: account)
+    while try !reader.advance(count: .max) {}
+    return reader.families
   }
-}
 
-extension FamilyFile {
   /// Whether a file of JSON is an Alltag file, by the names of its members; what cannot be read is none.
   public static func isAlltagFile(_ bytes: [UInt8]) -> Bool {
     guard var reader = try? JSONReader(bytes), (try? reader.beginObject()) != nil else { return false }
     var (hasVersion, hasContent) = (false, false)
-    while (try? reader.nextMember()) ?? false {
+    while !(hasVersion && hasContent), (try? reader.nextMember()) ?? false {
       if reader.name(is: "version") { hasVersion = true }
       if reader.name(is: "exportedAt") || reader.name(is: "habits") { hasContent = true }
       guard (try? reader.skipValue()) != nil else { return false }
@@ -33,93 +33,175 @@ extension FamilyFile {
   }
 }
 
-/// Reads families record by record, so that ten years of completions are never one tree.
-struct FamilyFileReader {
+/// Reads families record by record, so that ten years of completions are never one tree, and as many at a time as the caller likes, so that a page
+/// stays responsive.
+public struct FamilyFileReader {
+  /// The value that is read: its next member or element comes next.
+  private enum Place {
+    case file, content, families, family
+    case records(FamilyRecord)
+    /// A list of another area.
+    case others
+    case end
+  }
+
   private var json: JSONReader
   private let account: String
+  private let isMember: Bool
+  private let byteCount: Int
+  private var place: Place
+  private var version: Int64?
+  private var family = PartialFamily()
+  /// The fields of the records that are read.
+  private var known: [(field: FieldName, isTime: Bool)] = []
+  /// The families that are read so far; all once `advance` has returned true.
+  public private(set) var families: [FamilyFile.Content] = []
+
   private static let recordCountMax = ChoreLimits.completionCountMax
 
-  init(_ bytes: [UInt8], account: String) throws(ChoreFileError) {
-    self.account = account
+  /// A family of which the file may still have records.
+  private struct PartialFamily {
+    var family: Family?
+    var items: [FamilyItem] = []
+    var facts: [FamilyFact] = []
+    /// The error for one without a family.
+    var problem = ChoreFileError(.malformedEntry)
+  }
+
+  /// Creates a reader of a whole file. Throws for what is no object.
+  public init(file bytes: [UInt8], account: String) throws(ChoreFileError) {
+    try self.init(bytes, isMember: false, account)
+    guard try isNext(.object) else { throw ChoreFileError(.unknownFormat) }
+    try beginObject()
+  }
+
+  /// Creates a reader of the member's value alone.
+  public init(member text: String, account: String) throws(ChoreFileError) {
+    try self.init(Array(text.utf8), isMember: true, account)
+    try beginObject()
+  }
+
+  private init(_ bytes: [UInt8], isMember: Bool, _ account: String) throws(ChoreFileError) {
+    (self.account, self.isMember, byteCount) = (account, isMember, bytes.count)
+    place = isMember ? .content : .file
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw ChoreFileError(error) }
   }
 
-  /// Reads a whole file.
-  mutating func file() throws(ChoreFileError) -> [FamilyFile.Content] {
-    guard try isNext(.object) else { throw ChoreFileError(.unknownFormat) }
-    var found: [FamilyFile.Content] = []
-    try beginObject()
-    while try nextMember() {
-      if json.name(is: "chores") { found = try families() } else { try skip() }
+  /// The bytes that are read, and all.
+  public var progress: (done: Int, total: Int) { (json.valueOffset, byteCount) }
+
+  /// Reads on, up to a number of records. Returns whether the file is read to its end.
+  public mutating func advance(count: Int) throws(ChoreFileError) -> Bool {
+    var left = count
+    while left > 0 {
+      if case .end = place { return true }
+      try step()
+      left -= 1
     }
-    try finish()
-    return found
+    return false
   }
 
-  /// Reads the value of the member alone.
-  mutating func member() throws(ChoreFileError) -> [FamilyFile.Content] {
-    let found = try families()
-    try finish()
-    return found
-  }
-
-  private mutating func families() throws(ChoreFileError) -> [FamilyFile.Content] {
-    var found: [FamilyFile.Content] = []
-    var version: Int64?
-    try beginObject()
-    while try nextMember() {
-      if json.name(is: "version") {
-        version = try value().int
-        guard let version else { throw refusal(.malformedEntry) }
-        guard version <= FamilyFile.version else { throw ChoreFileError(.newerVersion) }
-      } else if json.name(is: "families") {
-        try beginArray()
-        while try nextElement() {
-          guard found.count < FamilyFile.familyCountMax else { throw refusal(.tooManyEntries) }
-          found.append(try family())
-        }
-      } else {
-        try skip()
-      }
+  private mutating func step() throws(ChoreFileError) {
+    switch place {
+    case .file: try readFile()
+    case .content: try readContent()
+    case .families: try readFamilies()
+    case .family: try readFamily()
+    case .records(let form): try readRecord(form)
+    case .others: if try nextElement() { try skip() } else { place = .file }
+    case .end: break
     }
-    guard version != nil else { throw ChoreFileError(.malformedEntry, path: "chores.version") }
-    return found
   }
 
-  private mutating func family() throws(ChoreFileError) -> FamilyFile.Content {
-    var (items, facts): ([FamilyItem], [FamilyFact]) = ([], [])
-    var own: Family?
-    var count = 0
-    try beginObject()
-    let place = refusal(.malformedEntry)
-    while try nextMember() {
-      if json.name(is: "family") {
-        guard case .family(let family)? = try item(.family) else { throw refusal(.malformedEntry) }
-        own = family
-        continue
-      }
-      let name = json.name
-      guard let form = FamilyFile.lists.first(where: { $0.name.utf8.elementsEqual(name.utf8) })?.form else {
-        try skip()
-        continue
-      }
+  private mutating func readFile() throws(ChoreFileError) {
+    guard try nextMember() else { return try end() }
+    if json.name(is: "chores") {
+      (families, version, place) = ([], nil, .content)
+      try beginObject()
+    } else if try isNext(.array) {
+      place = .others
       try beginArray()
-      while try nextElement() {
-        count += 1
-        guard count <= Self.recordCountMax else { throw refusal(.tooManyEntries) }
-        if form.isMadeOnce {
-          guard let fact = try fact(form) else { throw refusal(.malformedEntry) }
-          facts.append(fact)
-        } else {
-          guard let item = try item(form) else { throw refusal(.malformedEntry) }
-          items.append(item)
-        }
-      }
+    } else {
+      try skip()
     }
-    guard let own else { throw place }
-    var content = FamilyFile.Content(own)
-    (content.items, content.facts) = (items, facts)
-    return content
+  }
+
+  private mutating func readContent() throws(ChoreFileError) {
+    guard try nextMember() else {
+      guard version != nil else { throw ChoreFileError(.malformedEntry, path: "chores.version") }
+      if isMember { return try end() }
+      place = .file
+      return
+    }
+    if json.name(is: "version") {
+      version = try value().int
+      guard let version else { throw refusal(.malformedEntry) }
+      guard version <= FamilyFile.version else { throw ChoreFileError(.newerVersion) }
+    } else if json.name(is: "families") {
+      place = .families
+      try beginArray()
+    } else {
+      try skip()
+    }
+  }
+
+  private mutating func readFamilies() throws(ChoreFileError) {
+    guard try nextElement() else {
+      place = .content
+      return
+    }
+    guard families.count < FamilyFile.familyCountMax else { throw refusal(.tooManyEntries) }
+    (family, place) = (PartialFamily(), .family)
+    try beginObject()
+    family.problem = refusal(.malformedEntry)
+  }
+
+  private mutating func readFamily() throws(ChoreFileError) {
+    guard try nextMember() else {
+      guard let own = family.family else { throw family.problem }
+      var content = FamilyFile.Content(own)
+      (content.items, content.facts) = (family.items, family.facts)
+      families.append(content)
+      (family, place) = (PartialFamily(), .families)
+      return
+    }
+    if json.name(is: "family") {
+      follow(.family)
+      guard case .family(let own)? = try item(.family) else { throw refusal(.malformedEntry) }
+      family.family = own
+      return
+    }
+    let name = json.name
+    guard let form = FamilyFile.lists.first(where: { $0.name.equalsBytewise(name) })?.form else {
+      return try skip()
+    }
+    place = .records(form)
+    follow(form)
+    try beginArray()
+  }
+
+  private mutating func follow(_ form: FamilyRecord) {
+    known = FamilyRecordFields.names(form).filter { !FamilyFile.leavesOut($0) }.map { ($0, FamilyFile.isTime($0)) }
+  }
+
+  private mutating func readRecord(_ form: FamilyRecord) throws(ChoreFileError) {
+    guard try nextElement() else {
+      place = .family
+      return
+    }
+    guard family.items.count + family.facts.count < Self.recordCountMax else { throw refusal(.tooManyEntries) }
+    if form.isMadeOnce {
+      guard let fact = try fact(form) else { throw refusal(.malformedEntry) }
+      family.facts.append(fact)
+    } else {
+      guard let item = try item(form) else { throw refusal(.malformedEntry) }
+      family.items.append(item)
+    }
+  }
+
+  private mutating func end() throws(ChoreFileError) {
+    try finish()
+    place = .end
   }
 
   // MARK: Records
@@ -151,20 +233,20 @@ struct FamilyFileReader {
   /// Reads a record's name and those of its fields that this version knows; nil for a value of another type than they have.
   private mutating func record(_ form: FamilyRecord) throws(ChoreFileError) -> (RecordName, RecordFields)? {
     guard case .object(let members) = try value() else { return nil }
-    let names = FamilyRecordFields.names(form)
     var name: String?
     var fields = RecordFields()
     for member in members {
-      if member.name.utf8.elementsEqual(FamilyFile.recordName.utf8) {
+      if member.name.equalsBytewise(FamilyFile.recordName) {
         name = member.value.string
         continue
       }
-      let field = FieldName(member.name)
-      guard names.contains(field), !FamilyFile.leavesOut(field) else { continue }
+      guard let (field, isTime) = known.first(where: { $0.field.text.equalsBytewise(member.name) }) else {
+        continue
+      }
       switch member.value {
       case .null: continue
       case .int(let number): fields.put(field, .int64(number))
-      case .string(let text) where FamilyFile.isTime(field):
+      case .string(let text) where isTime:
         guard let time = Timestamp(iso8601: text) else { return nil }
         fields.put(field, .timestamp(time))
       case .string(let text): fields.put(field, text: text)

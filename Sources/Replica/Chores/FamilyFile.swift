@@ -125,7 +125,7 @@ public enum FamilyFile {
     var json = JSONWriter()
     json.beginObject()
     if case .object(let members)? = try? JSON.parse(object) {
-      for other in members where !other.name.utf8.elementsEqual(member.utf8) {
+      for other in members where !other.name.equalsBytewise(member) {
         json.member(other.name)
         json.value(other.value)
       }
@@ -149,16 +149,6 @@ extension FamilyState {
       content.facts += names.compactMap { fact($0) }
     }
     return content
-  }
-}
-
-extension FamilyState {
-  /// Returns a family as it will be with these; `state` stays as it is.
-  public static func adding(_ entries: [FamilyEntry], _ facts: [FamilyFact], to state: FamilyState?) -> FamilyState {
-    let next = state.map { unsafeDowncast($0.copy(), to: FamilyState.self) } ?? FamilyState()
-    for entry in entries { next.put(entry) }
-    for fact in facts { next.put(fact) }
-    return next
   }
 }
 

@@ -16,7 +16,7 @@ public struct FamilyInvite: Hashable, Sendable {
     }
 
     init?(code: String) {
-      for value in Self.allCases where value.code.utf8.elementsEqual(code.utf8) {
+      for value in Self.allCases where value.code.equalsBytewise(code) {
         self = value
         return
       }

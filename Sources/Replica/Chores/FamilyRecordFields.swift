@@ -269,7 +269,7 @@ enum FamilyRecordFields {
   static func fact(_ form: FamilyRecord, _ root: RecordName, _ fields: RecordFields) -> FamilyFact? {
     var words = FieldWords(fields)
     guard let fact = try? fact(form, root.text, &words), words.isReadable,
-      fact.name.text.utf8.elementsEqual(root.text.utf8)
+      fact.name.text.equalsBytewise(root.text)
     else { return nil }
     return fact
   }

@@ -50,6 +50,11 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     return copy
   }
 
+  /// The records that can be changed: the family, its members, tablets, invites, rewards and chores.
+  public var itemCount: Int { entries.count }
+  /// The records that are made once.
+  public var factCount: Int { facts.count + history.count }
+
   override public var hasData: Bool { !entries.isEmpty || !facts.isEmpty || history.count > 0 }
 
   // MARK: Reading
@@ -154,7 +159,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
 
   /// Parts members from accounts other than the one that keeps the family, and drops their tablets and invites: the server takes none of them.
   func endSharing(keeping user: String) {
-    for member in members where !member.isManaged && !member.account.utf8.elementsEqual(user.utf8) {
+    for member in members where !member.isManaged && !member.account.equalsBytewise(user) {
       guard let entry = entry(RecordName(member.id.id.text)) else { continue }
       // Later than before, so that replaying an older journal entry cannot restore the account.
       put(FamilyEntry(.member(member.unlinked), updatedAt: entry.updatedAt.adding(milliseconds: 1)))
@@ -207,8 +212,8 @@ public final class FamilyState: AreaState, @unchecked Sendable {
       for case .member(let member) in items { members.append(member) }
       members = members.ordered { a, b in
         let (first, second) = (a.name.caseFolded, b.name.caseFolded)
-        if first.utf8.elementsEqual(second.utf8) { return a.id < b.id }
-        return first.utf8.lexicographicallyPrecedes(second.utf8)
+        if first.equalsBytewise(second) { return a.id < b.id }
+        return first.precedesBytewise(second)
       }
     case .tablet:
       tablets = []
@@ -276,7 +281,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     var read: [FamilyEntry] = []
     for _ in 0..<(try input.count(max: Self.itemCountMax)) {
       let entry = try FamilyEntry(from: &input)
-      guard Self.key(entry.item).utf8.elementsEqual(key.utf8) else { throw .malformed(offset: input.offset) }
+      guard Self.key(entry.item).equalsBytewise(key) else { throw .malformed(offset: input.offset) }
       read.append(entry)
     }
     try input.finish()
@@ -292,7 +297,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     var read: [FamilyFact] = []
     for _ in 0..<(try input.count(max: Self.factCountMax)) {
       let fact = try FamilyFact(from: &input)
-      guard Self.key(fact).utf8.elementsEqual(key.utf8) else { throw .malformed(offset: input.offset) }
+      guard Self.key(fact).equalsBytewise(key) else { throw .malformed(offset: input.offset) }
       read.append(fact)
     }
     try input.finish()
@@ -349,7 +354,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   }
 
   override public func drainStaleParts() -> [StoredPart] {
-    let keys = Array(stale).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let keys = Array(stale).orderedBytewise()
     stale = []
     let months = keys.map { Self.number($0, after: Self.factsKey) }
     var groups = keys.map { _ in [FamilyFact]() }

@@ -15,7 +15,7 @@ public enum AppArea: String, CaseIterable, Sendable {
     }
   }
 
-  func hasName(_ name: String) -> Bool { rawValue.utf8.elementsEqual(name.utf8) }
+  func hasName(_ name: String) -> Bool { rawValue.equalsBytewise(name) }
 }
 
 /// The areas that the user has chosen, and those switched off explicitly, as two sets of names ordered by their bytes.
@@ -65,8 +65,8 @@ public struct AreaChoice: Equatable, Sendable {
   /// Returns the names in order, without duplicates, at most `nameCountMax`.
   private static func set(_ names: [String]) -> [String] {
     var set: [String] = []
-    for name in names.ordered(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where set.count < nameCountMax {
-      if let last = set.last, last.utf8.elementsEqual(name.utf8) { continue }
+    for name in names.orderedBytewise() where set.count < nameCountMax {
+      if let last = set.last, last.equalsBytewise(name) { continue }
       set.append(name)
     }
     return set

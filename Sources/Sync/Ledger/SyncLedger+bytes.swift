@@ -57,7 +57,7 @@ extension SyncLedger {
     if let markTag { out.string(markTag) }
     out.zigzag(epoch)
     out.varint(UInt64(garbage.count))
-    for name in Array(garbage.keys).ordered(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for name in Array(garbage.keys).orderedBytewise() {
       out.string(name)
       out.string(garbage[name] ?? "")
     }

@@ -40,6 +40,16 @@ import Testing
     tell(["slice", try #require(token), "1", String(text.dropFirst(half.count))], &app)
   }
 
+  /// Rings the timer if the last step wants it. Returns whether it did.
+  private static func turn(_ app: inout AppDriver) -> Bool {
+    guard app.model.choresView?.files.isWorking ?? false else { return false }
+    var isWanted = false
+    for case .timer("chores", 1) in app.effects { isWanted = true }
+    guard isWanted else { return false }
+    app.send("timer:chores")
+    return true
+  }
+
   private static func state(_ app: AppDriver) throws -> FamilyState {
     let zone = try #require(app.model.replica.familyZones.first)
     return try #require(app.model.replica.family(in: zone))
@@ -96,7 +106,25 @@ import Testing
       """#
     var app = Self.family()
     try Self.open("flat.json", file, &app)
+    #expect(app.html.contains(app.model.strings.importReading) && Self.turn(&app) && Self.turn(&app))
+    // It can be cancelled until it is stored.
+    app.send("chores.dropfile")
+    #expect(!Self.turn(&app))
+    app.send("timer:chores")
+    #expect(!app.html.contains(app.model.strings.importReading))
+    try Self.open("flat.json", file, &app)
+    while Self.turn(&app) {}
     app.send("chores.importfile")
+    let asked = app.effects
+    app.send("chores.dropfile")
+    app.effects = asked
+    var percents: [String] = []
+    repeat {
+      #expect(app.html.contains(app.model.strings.importStoring))
+      percents += app.html.matches(of: /num ink-2[^>]*>([0-9]+)/).map { String($0.1) }
+    } while Self.turn(&app) && app.model.choresView?.files.storing != nil
+    #expect(percents.count > 3 && percents == percents.sorted { (Int($0) ?? 0) < (Int($1) ?? 0) })
+    #expect(app.model.toast?.text == app.model.strings.choreImportDone)
     app.open("/chores")
     func flat() -> FamilyState? {
       app.model.replica.familyZones.compactMap { app.model.replica.family(in: $0) }.first { $0.family?.name == "Flat" }

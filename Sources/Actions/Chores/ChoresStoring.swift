@@ -1,0 +1,139 @@
+import Chores
+import Core
+import Records
+import Replica
+import Sync
+
+/// Work on families in steps, so that a page stays responsive.
+public protocol ChoresWork {
+  /// The records that are done, and all.
+  var progress: (done: Int, total: Int) { get }
+
+  /// Returns the changes of the next step, with up to a number of records; the replica must have those of the step before. Nil once all is done.
+  ///
+  /// - Parameter rules: Returns the rules of a family's time zone.
+  mutating func step(count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules) -> [Change]?
+}
+
+extension ChoresWork {
+  /// Does everything at once, and returns what was applied.
+  @discardableResult
+  public mutating func finish(in replica: inout Replica, at now: Timestamp, rules: (Family) -> ZoneRules) -> [Change] {
+    var all: [Change] = []
+    while let changes = step(count: .max, replica, at: now, rules: rules) {
+      for change in changes { replica.apply(change) }
+      all += changes
+    }
+    return all
+  }
+}
+
+/// Stores an addition. Each step's changes are as those of any other action: after an end in the middle the
+/// steps before it stay, and importing the file again adds the rest.
+public struct ChoresStoring: ChoresWork {
+  private enum Place {
+    /// The zone, the family, its members and rewards.
+    case people
+    case facts
+    /// Last, since the fields of older programs depend on what was done.
+    case chores
+  }
+
+  private let parts: [ChoresAddition.Part]
+  private var part = 0
+  private var place = Place.people
+  /// The records of the place that are stored.
+  private var next = 0
+  private var undone: [ChoresUndo.Part] = []
+  private var isNew = false
+  private var items: [ChoresUndo.Item] = []
+  private var facts: [RecordName] = []
+  private var done = 0
+  private let total: Int
+
+  /// Throws if the user is no parent of one of the families.
+  ///
+  /// - Parameter rules: Returns the rules of a family's time zone.
+  public init(
+    _ addition: ChoresAddition, to replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules
+  ) throws(ChoresRefusal) {
+    parts = addition.parts.filter { !$0.changesNothing }
+    total = parts.reduce(0) { $0 + $1.facts.count + $1.chores.count }
+    for part in parts where replica.family(in: part.zone)?.family != nil {
+      let actions = try ChoresActions(replica, in: part.zone, at: now, rules: rules(part.family))
+      try actions.check(.create, .chore)
+    }
+  }
+
+  /// The facts and chores that are stored, and all.
+  public var progress: (done: Int, total: Int) { (done, total) }
+
+  /// The way back from all that is stored.
+  public var undo: ChoresUndo { ChoresUndo(undone) }
+
+  public mutating func step(
+    count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules
+  ) -> [Change]? {
+    guard part < parts.count else { return nil }
+    let current = parts[part]
+    let state = replica.family(in: current.zone)
+    if place == .people { return storePeople(current, state, at: now) }
+    guard let state, let household = state.household(rules(state.family ?? current.family)) else {
+      // Deleted meanwhile, or the user was removed.
+      endPart(current)
+      return []
+    }
+    let all = place == .facts ? current.facts.count : current.chores.count
+    let range = next..<min(all, count > all ? all : next + count)
+    var changes: [Change] = []
+    if place == .facts {
+      for fact in current.facts[range] where !state.contains(fact) {
+        facts.append(fact.name)
+        changes.append(ChoresChange.made(fact).change(in: current.zone))
+      }
+    } else {
+      let moment = HouseholdMoment(household, at: now)
+      let chores = current.chores[range].map { FamilyItem.chore($0, ClassicFields(of: $0, moment)) }
+      changes = put(chores, in: current.zone, state, at: now)
+    }
+    (next, done) = (range.upperBound, done + range.count)
+    if next == all {
+      if place == .facts { (place, next) = (.chores, 0) } else { endPart(current) }
+    }
+    return changes
+  }
+
+  private mutating func storePeople(_ part: ChoresAddition.Part, _ state: FamilyState?, at now: Timestamp) -> [Change] {
+    isNew = state?.family == nil
+    (place, next) = (.facts, 0)
+    let people: [FamilyItem] = part.members.map { .member($0) } + part.rewards.map { .reward($0) }
+    if !isNew { return put(people, in: part.zone, state, at: now) }
+    return [.zone(ZonedStep(.made(part.zone)))] + put([.family(part.family)] + people, in: part.zone, state, at: now)
+  }
+
+  /// Returns the changes that store the items. What is here stays as it is, but a former member comes back.
+  private mutating func put(
+    _ new: [FamilyItem], in zone: SyncZone, _ state: FamilyState?, at now: Timestamp
+  ) -> [Change] {
+    var changes: [Change] = []
+    for item in new {
+      let known = state?.entry(item.name)
+      if let known {
+        guard case .member(let member) = known.item, member.hasLeft else { continue }
+      }
+      // The newest edit must not look old.
+      let time = known.map { max(now, $0.updatedAt.adding(milliseconds: 1)) } ?? now
+      items.append(ChoresUndo.Item(name: item.name, editedAt: time))
+      changes.append(ChoresChange.put(FamilyEntry(item, updatedAt: time)).change(in: zone))
+    }
+    return changes
+  }
+
+  private mutating func endPart(_ current: ChoresAddition.Part) {
+    if isNew || !items.isEmpty || !facts.isEmpty {
+      undone.append(ChoresUndo.Part(zone: current.zone, isNew: isNew, items: items, facts: facts))
+    }
+    (items, facts, place) = ([], [], .people)
+    part += 1
+  }
+}
