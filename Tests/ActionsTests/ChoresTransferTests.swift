@@ -125,6 +125,10 @@ import Testing
       #expect(changes.isEmpty)
     }
     #expect(third.familyZones.isEmpty)
+    // Nor of one that was there when it was compared.
+    let known = try ChoresAddition(content, to: try ChoresScene().replica)
+    #expect(!known.parts[0].isNew && !known.parts[0].changesNothing)
+    #expect(try Self.apply(known, to: &third, at: scene.now).isEmpty && third.familyZones.isEmpty)
   }
 
   @Test func whatIsHereStaysAndWhatIsMissingComes() throws {

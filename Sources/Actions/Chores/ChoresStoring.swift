@@ -84,6 +84,8 @@ public struct ChoresStoring: ChoresWork {
       return []
     }
     let all = place == .facts ? current.facts.count : current.chores.count
+    // A chore's standing takes longer than a fact.
+    let count = place == .facts ? count : max(1, count / 4)
     let range = next..<min(all, count > all ? all : next + count)
     var changes: [Change] = []
     if place == .facts {
@@ -104,7 +106,12 @@ public struct ChoresStoring: ChoresWork {
   }
 
   private mutating func storePeople(_ part: ChoresAddition.Part, _ state: FamilyState?, at now: Timestamp) -> [Change] {
-    isNew = state?.family == nil
+    isNew = part.isNew && state?.family == nil
+    guard isNew || state?.family != nil else {
+      // Deleted since the comparison.
+      endPart(part)
+      return []
+    }
     (place, next) = (.facts, 0)
     let people: [FamilyItem] = part.members.map { .member($0) } + part.rewards.map { .reward($0) }
     if !isNew { return put(people, in: part.zone, state, at: now) }

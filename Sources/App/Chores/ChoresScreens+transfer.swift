@@ -8,7 +8,7 @@ import Sync
 /// Files of chores: reading, storing and writing them (F-23).
 extension ChoresScreens {
   private static let acceptedFiles = ".json,.csv,.txt,application/json,text/csv,text/plain"
-  /// The host hands over the whole file before it is read; one with 200,000 completions just fits.
+  /// The host hands over the whole file before it is read; one with 400,000 completions just fits.
   private static let byteCountMax: Int64 = 64 << 20
   private static let calendarDays: Int32 = 90
   private static let historyDays: Int32 = 3660
