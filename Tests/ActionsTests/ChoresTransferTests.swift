@@ -107,6 +107,19 @@ import Testing
     }
   }
 
+  @Test func aFactThatAFileHasTwiceIsOne() throws {
+    let scene = try Self.full()
+    var content = try FamilyFile.read(FamilyFile.bytes(scene.replica.familyFiles, at: scene.now), account: "")
+    let count = content[0].facts.count
+    content[0].facts += content[0].facts
+    var other = Self.device()
+    let addition = try ChoresAddition(content, to: other)
+    #expect(addition.parts[0].facts.count == count && addition.knownCount == count)
+    let undo = try Self.apply(addition, to: &other, at: scene.now)
+    Self.takeBack(undo, in: &other, at: scene.now)
+    #expect(other.familyZones.isEmpty)
+  }
+
   @Test func whatCameMeanwhileIsNotStoredAgain() throws {
     let scene = try Self.full()
     let content = try FamilyFile.read(FamilyFile.bytes(scene.replica.familyFiles, at: scene.now), account: "")

@@ -58,7 +58,7 @@ public struct ChoresAddition: Sendable {
 public struct ChoresComparison {
   private let file: [FamilyFile.Content]
   private var part: ChoresAddition.Part?
-  /// The names of the family's items that were compared. A fact that a file has twice is stored once.
+  /// The names of the family's records that were compared.
   private var names = Set<RecordName>()
   /// The items and then the facts of the family that were compared.
   private var place = 0
@@ -85,7 +85,7 @@ public struct ChoresComparison {
     var part = self.part ?? ChoresAddition.Part(zone, state?.family ?? content.family, isNew: state?.family == nil)
     self.part = nil
     let (first, all) = (place, content.items.count + content.facts.count)
-    let end = min(all, count > all ? all : first + count)
+    let end = first + min(count, all - first)
     for i in first..<end {
       if i < content.items.count {
         let item = content.items[i]
@@ -96,7 +96,11 @@ public struct ChoresComparison {
         }
       } else {
         let fact = content.facts[i - content.items.count]
-        if state?.contains(fact) == true { addition.knownCount += 1 } else { part.facts.append(fact) }
+        if names.insert(fact.name).inserted, state?.contains(fact) != true {
+          part.facts.append(fact)
+        } else {
+          addition.knownCount += 1
+        }
       }
     }
     done += end - first

@@ -68,6 +68,9 @@ public struct ChoresStoring: ChoresWork {
   /// The facts and chores that are stored, and all.
   public var progress: (done: Int, total: Int) { (done, total) }
 
+  /// The first family that it adds to.
+  public var zone: SyncZone? { parts.first?.zone }
+
   /// The way back from all that is stored.
   public var undo: ChoresUndo { ChoresUndo(undone) }
 
@@ -86,7 +89,7 @@ public struct ChoresStoring: ChoresWork {
     let all = place == .facts ? current.facts.count : current.chores.count
     // A chore's standing takes longer than a fact.
     let count = place == .facts ? count : max(1, count / 4)
-    let range = next..<min(all, count > all ? all : next + count)
+    let range = next..<next + min(count, all - next)
     var changes: [Change] = []
     if place == .facts {
       for fact in current.facts[range] where !state.contains(fact) {

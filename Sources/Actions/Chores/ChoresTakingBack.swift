@@ -68,7 +68,7 @@ public struct ChoresTakingBack: ChoresWork {
   }
 
   private mutating func advance(_ count: Int, of all: Int) -> Range<Int> {
-    let range = next..<min(all, count > all ? all : next + count)
+    let range = next..<next + min(count, all - next)
     (next, done) = (range.upperBound, done + range.count)
     return range
   }

@@ -140,6 +140,7 @@ extension Strings {
     Aufgaben ansehen\u{0}\
     Aufgaben als Tabelle\u{0}\
     Eine Zeile je Aufgabe (CSV)\u{0}\
+    Wird zurückgenommen …\u{0}\
     Familie anlegen\u{0}\
     Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.\u{0}\
     Aufgaben gemeinsam schaffen\u{0}\
@@ -536,6 +537,7 @@ extension Strings {
     Show the chores\u{0}\
     Chores as a table\u{0}\
     A row for each chore (CSV)\u{0}\
+    Undoing…\u{0}\
     Create family\u{0}\
     Enter what is to be done in the household, and who does it. Everything stays on this device until you invite others.\u{0}\
     Get chores done together\u{0}\

@@ -34,7 +34,8 @@ extension ChoresScreens {
       case .idle: chooseCard(strings.importChooseFile)
       case .reading: workCard(strings.importReading, files, cancel: .chores(.dropFile))
       case .comparing: workCard(strings.importComparing, files, cancel: .chores(.dropFile))
-      case .storing, .takingBack: workCard(strings.importStoring, files, cancel: nil)
+      case .storing: workCard(strings.importStoring, files, cancel: nil)
+      case .takingBack: workCard(strings.choreFilesUndoing, files, cancel: nil)
       case .failed(let text, let code):
         p(.class("sheet-lead")) { files.name }
         app.problemBanner(text, code: code)

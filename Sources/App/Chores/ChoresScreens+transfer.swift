@@ -58,7 +58,8 @@ extension ChoresScreens {
 
   /// Handles what the host tells of the file: it was chosen, a slice of it, or a failure.
   func receiveFile(_ fields: [[UInt8]], _ step: inout Step) {
-    guard let view = app.choresView, fields.count >= 3 else { return }
+    // A file that is being stored goes on.
+    guard let view = app.choresView, fields.count >= 3, !view.files.isStoring else { return }
     let (word, second) = (text(fields[0]), text(fields[1]))
     view.revision += 1
     if word.equalsBytewise("chosen") {
@@ -171,6 +172,8 @@ extension ChoresScreens {
   private func storeOn(_ view: ChoresViewState, _ step: inout Step) {
     guard carryOn(&view.files.storing, view, &step) else { return }
     let (text, undo) = (view.files.doneText, view.files.storing?.undo.bytes ?? [])
+    // The family of the file is the one that the user wants to see.
+    view.zone = view.files.storing?.zone ?? view.zone
     view.files.end(.done(text: text, undo: undo))
     app.showToast(strings.choreImportDone, undo: .area(.chores, "import"), &step)
   }

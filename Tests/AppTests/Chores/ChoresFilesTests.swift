@@ -115,16 +115,21 @@ import Testing
     try Self.open("flat.json", file, &app)
     while Self.turn(&app) {}
     app.send("chores.importfile")
-    let asked = app.effects
+    let begun = app.effects
     app.send("chores.dropfile")
-    app.effects = asked
+    app.effects = begun
     var percents: [String] = []
     repeat {
+      // Another file is not read meanwhile.
+      let asked = app.effects
+      Self.tell(["chosen", "other.csv", "12"], &app)
+      app.effects = asked
       #expect(app.html.contains(app.model.strings.importStoring))
       percents += app.html.matches(of: /num ink-2[^>]*>([0-9]+)/).map { String($0.1) }
     } while Self.turn(&app) && app.model.choresView?.files.storing != nil
     #expect(percents.count > 3 && percents == percents.sorted { (Int($0) ?? 0) < (Int($1) ?? 0) })
     #expect(app.model.toast?.text == app.model.strings.choreImportDone)
+    #expect(app.model.choresScreens.picture?.family.name == "Flat")
     app.open("/chores")
     func flat() -> FamilyState? {
       app.model.replica.familyZones.compactMap { app.model.replica.family(in: $0) }.first { $0.family?.name == "Flat" }
