@@ -112,11 +112,8 @@ class Partition:
         self.functions, self.names, self.parts = functions, names, parts
         self.outer = {part.name: part.outer for part in parts}
         listing = Listing(parts, sources)
-        idle = {part.name for part in parts if part.is_idle}
         self.listed = {function: part for function in functions.calls
-                       if not self._is_merged(function) and (part := listing.part(names[function]))
-                       # What wasm-opt has merged under a name of an idle part may be needed for the first picture.
-                       and not (part in idle and function.strip('$"').startswith(MERGED))}
+                       if not self._is_merged(function) and (part := listing.part(names[function]))}
         for part in parts:
             if part.name not in self.listed.values():
                 raise PartError(f"{part.path.name}: the module holds nothing of these files")
@@ -138,9 +135,10 @@ class Partition:
     # Placing
 
     def _is_merged(self, function):
-        """Returns whether the compiler merged several functions into this one, whose name tells of only one of them: its callers determine
-        the part. One in the table has no known callers, so the name has to do."""
-        return function.strip('$"').endswith("Tm") and function not in self.functions.table
+        """Returns whether the compiler or wasm-opt merged several functions into this one, whose name tells of only one of them: its callers
+        determine the part. One in the table has no known callers, so the name has to do."""
+        name = function.strip('$"')
+        return (name.endswith("Tm") or name.startswith(MERGED)) and function not in self.functions.table
 
     def _list_values(self, listing):
         """Lists functions in the table that the compiler made for a type, as merged functions use them, if only the type's part calls them.

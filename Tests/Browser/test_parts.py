@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from conftest import REPOSITORY
 from person import TODAY
+from test_chores import add, check, found, is_done
 from test_transfer import FIXTURES
 
 sys.path.append(str(REPOSITORY / "Tools"))
@@ -129,3 +130,23 @@ def test_a_later_visit_loads_no_area_that_is_empty(meet, area):
     person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/reminders.'))")
     modules = {name.partition(".")[0] for name, _ in person.page.evaluate(REQUESTED) if name.endswith(".wasm")}
     assert modules == {"app", "later", "foreign", "reminders"}
+
+
+def test_a_day_with_chores_loads_their_parts_alone_and_no_tap_waits(meet):
+    """Methods that are alike may stand under the name of another part's type, whose code a tap would then have to load."""
+    person = meet(scripts=[WATCHED])
+    found(person)
+    add(person, "Bad putzen täglich")
+    person.again()
+    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/chorefiles.'))")
+    asked_before = asked(person)
+    for path in ("/chores", "/chores/list", "/"):
+        person.go(path)
+        check(person, "Bad putzen", within="main").click()
+        is_done(person, "Bad putzen", is_done=path != "/chores/list", within="main")
+    for path in ("/chores/family", "/chores/rewards", "/chores/statistics", "/chores/files"):
+        person.go(path)
+        expect(person.page.locator("h1").locator("visible=true").first).to_be_visible()
+    assert asked(person) == asked_before
+    modules = {name.partition(".")[0] for name, _ in person.page.evaluate(REQUESTED) if name.endswith(".wasm")}
+    assert modules == {"app", "later", "foreign", "reminders", "sync", "areas", "chores", "household", "chorefiles"}

@@ -130,15 +130,9 @@ extension ChoresActions {
     let chore = try chore(id)
     guard let occurrence = moment.currentOccurrence(of: chore) else { throw .nothingToDo }
     let isEach = chore.assignments.on(occurrence.opening ?? moment.today).sharing == .each
-    for attempt in ChoreLimits.tries.reversed() {
-      guard
-        let name = CompletionName(
-          id, opening: occurrence.opening, member: isEach ? member : nil, attempt: attempt),
-        let entry = household.history.entry(name), !entry.isUndone
-      else { continue }
-      return try undo(name)
-    }
-    throw .nothingToDo
+    let last = household.history.latestEntry(of: id, opening: occurrence.opening, member: isEach ? member : nil)
+    guard let last, !last.isUndone else { throw .nothingToDo }
+    return try undo(last.completion.name)
   }
 
   // MARK: Parents

@@ -181,29 +181,16 @@ extension ChoresActions {
     for standing in moment.standings(of: chore) where standing.state.isDone {
       let isEach = chore.assignments.on(standing.occurrence.opening ?? moment.today).sharing == .each
       guard
-        let name = next.history.lastName(
-          chore.id, opening: standing.occurrence.opening, member: isEach ? standing.member : nil),
+        let entry = next.history.latestEntry(
+          of: chore.id, opening: standing.occurrence.opening, member: isEach ? standing.member : nil),
         // The program did not know of later ones.
-        let entry = next.history.entry(name), entry.completion.completedAt <= time
+        entry.completion.completedAt <= time
       else { continue }
-      facts.append(.undo(FamilyUndo(.completion(name), account: account, at: time)))
+      facts.append(.undo(FamilyUndo(.completion(entry.completion.name), account: account, at: time)))
     }
     for case .undo(let undo) in facts {
       guard case .completion(let name) = undo.target else { continue }
       try Self.checked { () throws(ChoresError) in try next.history.undo(name) }
     }
-  }
-}
-
-extension ChoreHistory {
-  /// Returns the name of the last try of an occurrence that holds; nil if there is none.
-  fileprivate func lastName(_ chore: ChoreID, opening: Day?, member: MemberID?) -> CompletionName? {
-    for attempt in ChoreLimits.tries.reversed() {
-      guard let name = CompletionName(chore, opening: opening, member: member, attempt: attempt),
-        let entry = entry(name), !entry.isUndone
-      else { continue }
-      return name
-    }
-    return nil
   }
 }

@@ -233,6 +233,7 @@ extension Strings {
     Verpasst in diesem Monat\u{0}\
     Tag im Monat\u{0}\
     Monatlich\u{0}\
+    Weitere %1$lld anzeigen\u{0}\
     Verschieben\u{0}\
     Verschieben\u{0}\
     Neuer Tag\u{0}\
@@ -630,6 +631,7 @@ extension Strings {
     Missed this month\u{0}\
     Day of the month\u{0}\
     Monthly\u{0}\
+    Show %1$lld more\u{0}\
     Move\u{0}\
     Move\u{0}\
     New day\u{0}\

@@ -96,10 +96,7 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func revision(_ app: AppModel) -> Int64 { app.choresView?.revision ?? 0 }
 
-  override func today(_ app: AppModel) -> Node? {
-    guard app.choresScreens.hasToday else { return nil }
-    return Node(Region("today-chores", app.choresScreens.version()) { $0.choresScreens.todaySection })
-  }
+  override func today(_ app: AppModel) -> Node? { app.choresScreens.todaySection }
 
   override func statistics(_ app: AppModel) -> Node? {
     guard app.choresScreens.hasStatistics else { return nil }

@@ -43,6 +43,8 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case samples
   /// Groups the list: `ChoresGrouping`.
   case group
+  /// Shows more rows of a list: its id.
+  case more
 
   // MARK: The family
 

@@ -15,6 +15,7 @@ extension ChoresScreens {
       guard let id = UniqueID(first(argument)) else { return }
       view.zone = app.replica.familyZones.first { app.replica.familyID(of: $0) == id }
       view.picture = nil
+      view.endExtensions()
     case .member: openMember(argument.isEmpty ? nil : UniqueID(argument).map { MemberID($0) }, &step)
     case .saveMember: saveMember(&step)
     case .removeMember: if let id = UniqueID(argument) { removeMember(MemberID(id), &step) }

@@ -7,8 +7,8 @@ import Replica
 extension ChoresScreens {
   @HTMLBuilder func screen(_ place: ChoresPlace) -> Node {
     switch place {
-    case .home: Region("chores-home", version()) { $0.choresScreens.home }
-    case .list: Region("chores-list", version()) { $0.choresScreens.listScreen }
+    case .home: home
+    case .list: listScreen
     case .edit: editorScreen
     case .family: familyScreen
     case .files: filesScreen
@@ -29,14 +29,14 @@ extension ChoresScreens {
         app.bannerRegion
         familyChoice
         if picture.actor.isParent {
-          quickLine(picture)
+          quickRegion(picture)
           parentHome(picture)
         } else if picture.actor == .tablet {
           familyDay(picture)
         } else {
           memberHome(picture)
         }
-        placesSection(picture)
+        Region("chores-places", itemsVersion(picture)) { $0.choresScreens.placesSection(picture) }
       } else {
         screenHead(strings.appTabChores) { app.placeButtons(.chores) }
         app.bannerRegion
@@ -65,7 +65,17 @@ extension ChoresScreens {
 
   // MARK: A parent's day
 
-  func quickLine(_ picture: ChoresPicture) -> Node {
+  private func quickRegion(_ picture: ChoresPicture) -> Region {
+    var version = itemsVersion(picture)
+    if let view = app.choresView {
+      // A line may be about this minute.
+      if !view.line.isEmpty { version.mix(picture.minute) }
+      for text in [view.line, view.form.error(.quick)] + view.takenBack { version.mix(text) }
+    }
+    return Region("chores-quick-form", version) { $0.choresScreens.quickLine(picture) }
+  }
+
+  private func quickLine(_ picture: ChoresPicture) -> Node {
     form(.class("chores-quick"), .id("chores-quick-form"), .flag("novalidate", true), .on(.submit, .chores(.add))) {
       label(.class("sr"), .attribute("for", ChoresInput.quick.elementID)) { strings.choreQuick }
       div(.class("chores-quick-line")) {
@@ -89,7 +99,7 @@ extension ChoresScreens {
   /// The whole family's day, as a parent and the family's tablet see it.
   @HTMLBuilder private func familyDay(_ picture: ChoresPicture) -> Node {
     cardsSection(picture)
-    let day = daySplit(picture, of: nil)
+    let day = picture.day(of: nil)
     if day.due.isEmpty, day.done.isEmpty {
       section(.class("card empty")) {
         emptyArt
@@ -102,17 +112,23 @@ extension ChoresScreens {
 
   /// The cards of the children; in a family without any, those of all members.
   private func cardsSection(_ picture: ChoresPicture) -> Node {
-    let cards = picture.moment.cards(picture.standings)
+    let cards = picture.cards
     let children = cards.filter { picture.household.member($0.member)?.role == .child }
     let shown = children.isEmpty ? cards : children
     if children.isEmpty, cards.count < 2 { return .nothing }
     return ul(.class("chores-cards"), .role("list")) {
-      for card in shown { if let member = picture.household.member(card.member) { memberCard(card, member) } }
+      for card in shown { if let member = picture.household.member(card.member) { cardRegion(card, member, picture) } }
     }
   }
 
+  private func cardRegion(_ card: DashboardCard, _ member: FamilyMember, _ picture: ChoresPicture) -> Region {
+    var version = itemsVersion(picture)
+    for count in [card.doneCount, card.totalCount, card.overdueCount] { version.mix(Int64(count)) }
+    return Region("chores-card-" + member.id.id.text, version) { $0.choresScreens.memberCard(card, member) }
+  }
+
   private func memberCard(_ card: DashboardCard, _ member: FamilyMember) -> Node {
-    li {
+    li(.id("chores-card-" + member.id.id.text)) {
       a(.class("card chores-card"), .href(Route.chores(.person(member.id)).path)) {
         ring(card)
         span(.class("chores-card-text")) {
@@ -121,9 +137,9 @@ extension ChoresScreens {
             member.name
           }
           span(.class("row-sub")) { progressText(card) }
-          if card.overdueCount > 0 {
-            span(.class("chip chip-amber")) { strings.choreOverdueCount(count: Int(card.overdueCount)) }
-          }
+        }
+        if card.overdueCount > 0 {
+          span(.class("chip chip-amber")) { strings.choreOverdueCount(count: Int(card.overdueCount)) }
         }
       }
     }
@@ -159,15 +175,8 @@ extension ChoresScreens {
   }
 
   private func latestEntry(_ standing: ChoreStanding, _ picture: ChoresPicture) -> CompletionEntry? {
-    for attempt in ChoreLimits.tries.reversed() {
-      guard
-        let name = CompletionName(
-          standing.chore, opening: standing.occurrence.opening, member: standing.member, attempt: attempt),
-        let entry = picture.household.history.entry(name)
-      else { continue }
-      return entry
-    }
-    return nil
+    picture.household.history.latestEntry(
+      of: standing.chore, opening: standing.occurrence.opening, member: standing.member)
   }
 
   /// Returns a row with a face, and two buttons for a decision.
@@ -217,17 +226,13 @@ extension ChoresScreens {
   }
 
   func memberDay(_ id: MemberID, _ picture: ChoresPicture, on screen: String) -> Node {
-    let day = daySplit(picture, of: id)
-    let cards = picture.moment.cards(picture.standings)
+    let day = picture.day(of: id)
     return Node([
-      cards.first { $0.member == id }.map { dayCard($0) } ?? .nothing, dayLists(screen, day, picture),
+      picture.cards.first { $0.member == id }.map { dayCard($0) } ?? .nothing, dayLists(screen, day, picture),
     ])
   }
 
-  private func dayLists(
-    _ screen: String, _ day: (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]),
-    _ picture: ChoresPicture
-  ) -> Node {
+  private func dayLists(_ screen: String, _ day: ChoresDay, _ picture: ChoresPicture) -> Node {
     let isHome = screen == "home"
     return Node([
       standingList(screen + "-due", strings.choreSectionDue, day.due, picture, on: screen, isLandmark: isHome),
@@ -253,24 +258,6 @@ extension ChoresScreens {
     }
   }
 
-  /// The standings of a day: due ones, those that are open without being due today, and those done today; the whole family's without a member.
-  func daySplit(
-    _ picture: ChoresPicture, of member: MemberID?
-  ) -> (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) {
-    var (due, open, done): ([ChoreStanding], [ChoreStanding], [ChoreStanding]) = ([], [], [])
-    for standing in picture.moment.today(of: member, picture.standings) {
-      if standing.state.isDone {
-        // Occurrences that wait for a parent stand in a list of their own.
-        if member != nil || standing.state == .done || !picture.actor.isParent { done.append(standing) }
-      } else if standing.state == .open {
-        open.append(standing)
-      } else {
-        due.append(standing)
-      }
-    }
-    return (due, open, done)
-  }
-
   @HTMLBuilder func personScreen(_ id: MemberID) -> Node {
     if let picture, let member = picture.household.member(id) {
       div(.class("screen")) {
@@ -287,7 +274,7 @@ extension ChoresScreens {
   // MARK: More
 
   private func placesSection(_ picture: ChoresPicture) -> Node {
-    ul(.class("list"), .role("list")) {
+    ul(.class("list"), .role("list"), .id("chores-places")) {
       linkRow(.habits, strings.choreAll, strings.choreCount(count: picture.household.chores.count), to: .chores(.list))
       linkRow(.sparkle, strings.choreRewards, strings.choreRewardsCaption, to: .chores(.rewards))
       linkRow(.chart, strings.choreFairness, strings.choreFairnessCaption, to: .chores(.statistics))
@@ -299,28 +286,16 @@ extension ChoresScreens {
   // MARK: Today
 
   /// The area's section on Today: the user's own chores and nobody's.
-  var hasToday: Bool {
-    guard let picture else { return false }
-    let day = daySplit(picture, of: todayMember(picture))
-    return !day.due.isEmpty || !day.done.isEmpty
-  }
-
-  private func todayMember(_ picture: ChoresPicture) -> MemberID? { isShared(picture) ? nil : me(picture) }
-
-  var todaySection: Node {
-    div(.class("region"), .id("today-chores")) {
-      if let picture {
-        let day = daySplit(picture, of: todayMember(picture))
-        section(.class("section c-amber"), .aria("labelledby", "today-title-chores")) {
-          div(.class("section-head")) {
-            h2(.id("today-title-chores")) { strings.appTabChores }
-            span(.class("num")) { "\(day.done.count) / \(day.done.count + day.due.count)" }
-          }
-          ul(.class("list"), .role("list")) {
-            for standing in day.due + day.done { standingRow(standing, picture, on: "today") }
-          }
-        }
+  var todaySection: Node? {
+    guard let picture else { return nil }
+    let day = picture.day(of: isShared(picture) ? nil : me(picture))
+    if day.due.isEmpty, day.done.isEmpty { return nil }
+    return section(.class("section c-amber"), .id("today-chores"), .aria("labelledby", "today-title-chores")) {
+      div(.class("section-head")) {
+        h2(.id("today-title-chores")) { strings.appTabChores }
+        span(.class("num")) { "\(day.done.count) / \(day.done.count + day.due.count)" }
       }
+      rowList("today", day.due + day.done, picture, on: "today")
     }
   }
 }

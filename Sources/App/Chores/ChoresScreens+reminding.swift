@@ -10,7 +10,7 @@ extension ChoresScreens {
   private static var lateMilliseconds: Int64 { 60 * 60 * 1000 }
 
   /// A family with its own member: the device's user.
-  private struct Own {
+  struct OwnFamily {
     let picture: ChoresPicture
     let member: FamilyMember
 
@@ -22,12 +22,12 @@ extension ChoresScreens {
   }
 
   /// The families of the device in which the user is a member.
-  private var own: [Own] {
+  var own: [OwnFamily] {
     app.replica.familyZones.compactMap { zone in
       guard let picture = picture(of: zone), let me = me(picture), let member = picture.household.member(me) else {
         return nil
       }
-      return Own(picture: picture, member: member)
+      return OwnFamily(picture: picture, member: member)
     }
   }
 
@@ -41,13 +41,13 @@ extension ChoresScreens {
     for own in app.replica.isOn(.chores) ? own : [] {
       for event in [MemberAlerts.Event.due, .overdue] {
         for reminder in own.reminders(event) where own.member.alerts.wants(event, of: reminder.standing.chore) {
+          let late = step.now.milliseconds - reminder.moment.milliseconds
+          let isNow = reminder.standing.state.isOpen && (0...Self.lateMilliseconds).contains(late)
+          // Of thousands of reminders hardly one needs its key.
+          guard isNow || !shown.isEmpty else { continue }
           let key = reminder.key
           open.append(key)
-          let late = step.now.milliseconds - reminder.moment.milliseconds
-          guard reminder.standing.state.isOpen, (0...Self.lateMilliseconds).contains(late),
-            !delivered.contains(where: { $0.key.equalsBytewise(key) })
-          else { continue }
-          show(reminder, own, &step)
+          if isNow, !delivered.contains(where: { $0.key.equalsBytewise(key) }) { show(reminder, own, &step) }
         }
       }
     }
@@ -64,7 +64,7 @@ extension ChoresScreens {
     app.replica.familyZones.reduce(Int64(0)) { $0 &* 31 &+ (app.replica.family(in: $1)?.revision ?? 0) }
   }
 
-  private func show(_ reminder: ChoreReminder, _ own: Own, _ step: inout Step) {
+  private func show(_ reminder: ChoreReminder, _ own: OwnFamily, _ step: inout Step) {
     guard let chore = own.picture.chore(reminder.standing.chore), chore.createdAt <= reminder.moment else { return }
     let text: String
     if reminder.event == .overdue {
@@ -102,34 +102,5 @@ extension ChoresScreens {
       let zone = app.replica.familyZones.first(where: { app.replica.family(in: $0)?.chore(chore) != nil })
     else { return }
     (view.zone, view.picture) = (zone, nil)
-  }
-
-  // MARK: The list of coming reminders
-
-  func upcomingReminders(through end: Timestamp) -> [UpcomingReminder] {
-    var list: [UpcomingReminder] = []
-    for own in own {
-      for event in [MemberAlerts.Event.due, .overdue] {
-        for reminder in own.reminders(event) where reminder.moment > now && reminder.moment <= end {
-          guard let chore = own.picture.chore(reminder.standing.chore) else { continue }
-          let isWanted = own.member.alerts.wants(event, of: chore.id)
-          let condition = event == .due ? strings.choreRemindIfOpen : strings.choreRemindIfOverdue
-          list.append(
-            UpcomingReminder(
-              moment: reminder.moment, name: chore.title, symbol: .broom, style: "c-amber", isDue: isWanted,
-              reason: isWanted ? condition : strings.choreRemindOff))
-        }
-      }
-    }
-    return list
-  }
-
-  /// Returns the title of the chore whose reminder has this key.
-  func reminderName(_ key: String) -> String? {
-    guard let id = ChoreReminder.chore(ofKey: key) else { return nil }
-    for zone in app.replica.familyZones {
-      if let chore = app.replica.family(in: zone)?.chore(id) { return chore.title }
-    }
-    return nil
   }
 }

@@ -1,6 +1,7 @@
 import Chores
 import Core
 import Habits
+import Records
 import Replica
 import Sync
 
@@ -42,8 +43,54 @@ extension ChoresScreens {
   ) -> Node {
     if standings.isEmpty { return .nothing }
     return titled(id, title, count: standings.count, isLandmark: isLandmark) {
-      ul(.class("list"), .role("list")) { for standing in standings { standingRow(standing, picture, on: screen) } }
+      rowList(id, standings, picture, on: screen)
     }
+  }
+
+  /// Returns a list of standings: the first ones, and a button for more. A family may have thousands of chores, of which nobody reads all.
+  func rowList(_ id: String, _ standings: [ChoreStanding], _ picture: ChoresPicture, on screen: String) -> Node {
+    let count = app.choresView?.rowCount(id, of: standings.count, atFirst: Self.rowsAtFirst) ?? standings.count
+    let version = itemsVersion(picture)
+    return Node([
+      ul(.class("list"), .role("list")) {
+        for standing in standings.prefix(count) { rowRegion(standing, picture, on: screen, version) }
+      },
+      count == standings.count
+        ? .nothing
+        : button(.class("btn btn-block"), .type("button"), .id("chores-more-" + id), .on(.click, .chores(.more, id))) {
+          strings.choreMore(count: min(ChoresViewState.step, standings.count - count))
+        },
+    ])
+  }
+
+  private static var rowsAtFirst: Int { 30 }
+
+  /// The version of what a tick does not change: family, members and chores, the day, and the user.
+  func itemsVersion(_ picture: ChoresPicture) -> RegionVersion {
+    RegionVersion(app.epoch, picture.itemsRevision, Int64(picture.moment.today.number))
+      .mixing(app.replica.syncAccount?.user ?? "").mixing(picture.zone.id.name.text)
+  }
+
+  private func rowRegion(
+    _ standing: ChoreStanding, _ picture: ChoresPicture, on screen: String, _ rows: RegionVersion
+  ) -> Region {
+    var version = rows
+    version.mix(Int64(standing.state.rawValue) | (standing.wasRefused ? 256 : 0))
+    version.mix(Int64(standing.due?.number ?? Int32.min))
+    version.mix(standing.doneAt?.milliseconds ?? 0)
+    for member in standing.doers + (standing.doneBy.map { [$0] } ?? []) {
+      version.mix(Int64(bitPattern: member.id.high))
+      version.mix(Int64(bitPattern: member.id.low))
+    }
+    // “3 h left”.
+    if let chore = picture.chore(standing.chore), chore.deadline != nil || chore.window.by != nil {
+      version.mix(picture.minute)
+    }
+    return Region(rowID(standing, on: screen), version) { $0.choresScreens.standingRow(standing, picture, on: screen) }
+  }
+
+  private func rowID(_ standing: ChoreStanding, on screen: String) -> String {
+    "chore-" + screen + "-" + StandingKey(standing).text
   }
 
   // MARK: Members
@@ -65,10 +112,9 @@ extension ChoresScreens {
   /// Returns the row of an occurrence: its check, what it is, when and whose it is.
   func standingRow(_ standing: ChoreStanding, _ picture: ChoresPicture, on screen: String) -> Node {
     guard let chore = picture.chore(standing.chore) else { return .nothing }
-    let key = StandingKey(standing)
     return li(
       .class("row row-check c-amber" + (standing.state.isDone ? " is-done" : "")),
-      .id("chore-" + screen + "-" + key.text),
+      .id(rowID(standing, on: screen)),
       Attribute(
         "data-on-longpress", Message.chores(.assign, chore.id.id.text).wire,
         if: picture.actor.isParent && picture.present.count > 1)

@@ -32,7 +32,8 @@ struct ChoresScreens: Screens {
     }
     do throws(ChoresRefusal) {
       let actions = try ChoresActions(app.replica, in: zone, at: now, rules: rules(of: state.family))
-      let picture = ChoresPicture(actions, zone: zone, revision: revision, minute: minute, epoch: app.epoch)
+      let book = view.book(of: zone, state, actions.moment)
+      let picture = ChoresPicture(actions, state, zone: zone, minute: minute, epoch: app.epoch, book)
       if zone == self.zone { view.picture = picture }
       return picture
     } catch {
@@ -109,7 +110,7 @@ struct ChoresScreens: Screens {
         (view.zones[i].rules, view.zones[i].isAnswered) = (rules, true)
       }
     }
-    view.picture = nil
+    view.forgetPictures()
     view.revision += 1
     foundMain(&step)
     carryOutNoticed(&step)
@@ -235,7 +236,8 @@ struct ChoresScreens: Screens {
       openJoining(link, &step)
     }
     if zone == nil, place != .home { return app.go(.chores(.home), .replace, &step) }
-    if place == .family { app.notifications.wish(.look, &step) }
+    // Without an account nothing is pushed, and the part that has the code is not needed.
+    if place == .family, app.hasSyncAccount { app.notifications.wish(.look, &step) }
     if case .chore(let id) = place { choose(familyOf: id) }
     switch place {
     case .edit where !view.isEditing: app.go(.chores(.home), .replace, &step)
@@ -262,7 +264,10 @@ struct ChoresScreens: Screens {
     case .assign, .assignTo: updateAssigning(verb, argument, &step)
     case .delete: if let id = UniqueID(argument) { deleteChore(ChoreID(id), &step) }
     case .samples: if let set = SampleChores(code: argument) { addSamples(set, &step) }
-    case .group: if let grouping = ChoresGrouping(rawValue: first(argument)) { view.grouping = grouping }
+    case .group:
+      if let grouping = ChoresGrouping(rawValue: first(argument)) { view.grouping = grouping }
+      view.endExtensions()
+    case .more: view.extend(argument)
     case .found: found(&step)
     case .choose, .member, .saveMember, .removeMember, .family, .saveFamily, .leave:
       updateFamily(verb, argument, &step)

@@ -38,6 +38,10 @@ final class ChoresViewState {
 
   /// The picture computed last, for the same data and minute.
   var picture: ChoresPicture?
+  /// The standings of each family as they were computed last, of a version of its data.
+  private var books: [(zone: SyncZone, version: FamilyVersion, book: StandingBook)] = []
+  /// The lists of which the user wants to see more, and how many rows more.
+  private var extensions: [String: Int] = [:]
   var reader: LineReader?
   /// The revisions of all families when reminders were decided last.
   var remindedRevision: Int64 = -1
@@ -48,29 +52,96 @@ final class ChoresViewState {
     for known in zones where known.name.equalsBytewise(name) { return .some(known.rules) }
     return nil
   }
+
+  /// Returns the standings of a family at a moment.
+  func book(of zone: SyncZone, _ state: FamilyState, _ moment: HouseholdMoment) -> StandingBook {
+    if let i = books.firstIndex(where: { $0.zone == zone }) {
+      let known = books[i]
+      if known.book.holds(at: moment.now), let touches = state.touches(since: known.version) {
+        known.book.update(moment, touched: touches)
+        books[i].version = state.version
+        return known.book
+      }
+      books.remove(at: i)
+    }
+    let book = StandingBook(moment)
+    books.append((zone, state.version, book))
+    return book
+  }
+
+  /// Forgets what was computed, since the rules of a time zone differ.
+  func forgetPictures() {
+    picture = nil
+    books = []
+  }
+
+  /// The number of rows that a list shows.
+  func rowCount(_ list: String, of count: Int, atFirst first: Int) -> Int {
+    // A few more are no reason for a button.
+    let shown = first + (extensions[list] ?? 0)
+    return count <= shown + Self.restMax ? count : shown
+  }
+
+  func extend(_ list: String) { extensions[list, default: 0] += Self.step }
+
+  func endExtensions() { extensions = [:] }
+
+  static var step: Int { 100 }
+  private static var restMax: Int { 5 }
 }
 
 /// A family at a minute, as all screens show it.
 final class ChoresPicture {
   let zone: SyncZone
   let revision: Int64
+  let itemsRevision: Int64
   let minute: Int64
   let epoch: Int64
   let moment: HouseholdMoment
   let actor: FamilyActor
-  /// Not every screen needs them.
-  lazy var standings: [ChoreStanding] = moment.standings()
+  private let book: StandingBook
+  lazy var cards: [DashboardCard] = moment.cards(standings)
+  private var days: [(member: MemberID?, day: ChoresDay)] = []
 
-  init(_ actions: ChoresActions, zone: SyncZone, revision: Int64, minute: Int64, epoch: Int64) {
-    (self.zone, self.revision, self.minute, self.epoch) = (zone, revision, minute, epoch)
+  init(
+    _ actions: ChoresActions, _ state: FamilyState, zone: SyncZone, minute: Int64, epoch: Int64, _ book: StandingBook
+  ) {
+    (revision, itemsRevision) = (state.revision, state.itemsRevision)
+    (self.zone, self.minute, self.epoch, self.book) = (zone, minute, epoch, book)
     (moment, actor) = (actions.moment, actions.actor)
   }
 
   var household: Household { moment.household }
   var family: Family { household.family }
   var present: [FamilyMember] { household.members.present }
+  var standings: [ChoreStanding] { book.standings }
 
-  func chore(_ id: ChoreID) -> Chore? { household.chores.first { $0.id == id } }
+  func chore(_ id: ChoreID) -> Chore? { book.place(of: id).map { household.chores[$0] } }
+
+  /// Returns what a member is to do today and has done; the whole family's without a member.
+  func day(of member: MemberID?) -> ChoresDay {
+    for known in days where known.member == member { return known.day }
+    var day = ChoresDay()
+    for standing in moment.today(of: member, standings) {
+      if standing.state.isDone {
+        // Occurrences that wait for a parent stand in a list of their own.
+        if member != nil || standing.state == .done || !actor.isParent { day.done.append(standing) }
+      } else if standing.state == .open {
+        day.open.append(standing)
+      } else {
+        day.due.append(standing)
+      }
+    }
+    days.append((member, day))
+    return day
+  }
+}
+
+/// The standings of a day: due ones, those that are open without being due today, and those done today.
+struct ChoresDay {
+  var due: [ChoreStanding] = []
+  var open: [ChoreStanding] = []
+  var done: [ChoreStanding] = []
 }
 
 /// The reader of quick add for a family's names: its vocabulary costs more than reading a line.

@@ -22,6 +22,11 @@ extension ChoreHistory {
     return entry(self.row(segment, row))
   }
 
+  /// Returns the last try of an occurrence, also if it was taken back; nil if there is none.
+  public func latestEntry(of chore: ChoreID, opening: Day?, member: MemberID?) -> CompletionEntry? {
+    tables.chore(chore).flatMap { occurrence($0, opening, member) }.flatMap { latest($0) }.flatMap { entry($0) }
+  }
+
   func row(_ segment: Int, _ row: Int) -> CompletionRow {
     CompletionRow(
       key: CompletionKey(bits: segments[segment].keys[row]),

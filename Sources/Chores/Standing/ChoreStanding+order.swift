@@ -21,11 +21,14 @@ extension ChoreStanding.State {
 extension [ChoreStanding] {
   /// The standings for a list: overdue first, by the day on which they are due, those without one last (F-7); the order of equals stays.
   public var byUrgency: [ChoreStanding] {
-    ordered { a, b in
-      let (first, second) = (a.state.rank, b.state.rank)
-      guard first == second else { return first < second }
-      return a.due?.number ?? Int32.max < b.due?.number ?? Int32.max
+    // One number each: sorting the standings themselves would move them many times.
+    var keys: [Int64] = []
+    keys.reserveCapacity(count)
+    for (place, standing) in enumerated() {
+      let due = Int64(standing.due?.number ?? Int32.max) - Int64(Int32.min)
+      keys.append(Int64(standing.state.rank) << 56 | due << 24 | Int64(place))
     }
+    return keys.ordered { $0 < $1 }.map { self[Int($0 & 0xFF_FFFF)] }
   }
 }
 

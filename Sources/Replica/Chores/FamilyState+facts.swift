@@ -6,7 +6,7 @@ import Records
 extension FamilyState {
   /// Adds a fact; one of the same name is replaced. A fact for which a table has no room is left out.
   func put(_ fact: FamilyFact) {
-    revision += 1
+    change(touched(by: fact))
     if case .completion(let completion) = fact { return change(completion.name) { try? $0.put(completion) } }
     let old = facts.updateValue(fact, forKey: fact.name)
     if let old { stale.insert(Self.key(old)) }
@@ -15,6 +15,30 @@ extension FamilyState {
     if let old, old != fact { return replaceConsequences(of: old) }
     tell(fact)
     tellHistory(fact)
+  }
+
+  /// Returns what a new fact is about; nil if it takes the place of another one.
+  private func touched(by fact: FamilyFact) -> [ChoreTouch]? {
+    switch fact {
+    case .completion(let completion):
+      if let old = history.entry(completion.name)?.completion, old != completion { return nil }
+      return [ChoreTouch(completion.name.chore, time: completion.completedAt)]
+    case .verdict(let verdict): return touched(by: verdict.completion)
+    case .mark(let mark): return [ChoreTouch(mark.chore, time: nil)]
+    case .undo(let undo):
+      switch undo.target {
+      case .completion(let name): return touched(by: name)
+      case .mark(let name): return [ChoreTouch(name.chore, time: nil)]
+      case .entry, .rewardVerdict: return []
+      }
+    case .also, .points, .request, .rewardVerdict: return []
+    }
+  }
+
+  private func touched(by name: CompletionName) -> [ChoreTouch]? {
+    // Without its completion nothing follows yet.
+    guard let completion = history.entry(name)?.completion else { return [] }
+    return [ChoreTouch(name.chore, time: completion.completedAt)]
   }
 
   /// Adds what the history needs to know of a fact other than a completion.
@@ -100,7 +124,7 @@ extension FamilyState {
   }
 
   func remove(fact name: RecordName) {
-    revision += 1
+    change()
     if let completion = CompletionName(text: name.text) { return change(completion) { $0.remove(completion) } }
     guard let fact = facts.removeValue(forKey: name) else { return }
     stale.insert(Self.key(fact))

@@ -20,8 +20,11 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   public internal(set) var ledger = PointsLedger()
   /// The completions of this device in which another member was faster, since they were last drained. Not stored.
   var overtaken: [CompletionName] = []
+  private var revisions = FamilyRevisions()
   /// Differs after each change of the data.
-  public internal(set) var revision: Int64 = 0
+  public var revision: Int64 { revisions.latest }
+  /// The revision after the last change that was more than something done with a chore.
+  public var itemsRevision: Int64 { revisions.items }
 
   private var entries: [RecordName: FamilyEntry] = [:]
   /// The facts without completions.
@@ -43,8 +46,9 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     let copy = FamilyState()
     (copy.family, copy.members, copy.tablets, copy.chores) = (family, members, tablets, chores)
     copy.invites = invites
-    (copy.rewards, copy.history, copy.ledger, copy.revision) = (rewards, history, ledger, revision)
+    (copy.rewards, copy.history, copy.ledger) = (rewards, history, ledger)
     (copy.entries, copy.facts, copy.factMonths, copy.stale) = (entries, facts, factMonths, stale)
+    copy.revisions = revisions
     copy.overtaken = overtaken
     copy.noticed = noticed
     return copy
@@ -127,13 +131,29 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     return facts.values.filter { $0.form == form }.map { $0.name }
   }
 
+  // MARK: Revisions
+
+  /// Notes a change, with what was done if it was no more than that.
+  func change(_ touched: [ChoreTouch]? = nil) { revisions.note(touched) }
+
+  public var version: FamilyVersion { revisions.version }
+
+  /// Returns what was done with chores since a version; nil if that is not known, or if more has changed.
+  public func touches(since known: FamilyVersion) -> [ChoreTouch]? { revisions.touches(since: known) }
+
   // MARK: Items
 
   func put(_ entry: FamilyEntry) {
-    revision += 1
     let old = set(entry)
     stale.insert(Self.key(entry.item))
-    if case .chore(let chore, _) = entry.item { insert([chore]) } else { remake(entry.item.form) }
+    if case .chore(let chore, _) = entry.item {
+      // Only what it says for programs without completions.
+      if case .chore(let before, _)? = old?.item, before == chore { return change([]) }
+      insert([chore])
+    } else {
+      remake(entry.item.form)
+    }
+    change()
     if let old, old.item.form != entry.item.form { forget(old) }
   }
 
@@ -153,7 +173,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
 
   func remove(_ name: RecordName) {
     guard let entry = unset(name) else { return }
-    revision += 1
+    change()
     forget(entry)
   }
 
@@ -233,11 +253,12 @@ public final class FamilyState: AreaState, @unchecked Sendable {
 
   override public func clear() {
     markAllStale()
-    let (kept, next) = (stale, revision + 1)
+    let kept = stale
     (family, members, tablets, chores, rewards) = (nil, [], [], [], [])
     invites = []
     (history, ledger, entries, facts) = (ChoreHistory(), PointsLedger(), [:], [:])
-    (factMonths, stale, revision, noticed) = ([], kept, next, [])
+    (factMonths, stale, noticed) = ([], kept, [])
+    change()
   }
 
   // MARK: Storing
@@ -273,7 +294,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     } else {
       throw .malformed(offset: 0)
     }
-    revision += 1
+    change()
   }
 
   private func loadItems(_ key: String, _ bytes: [UInt8]) throws(ByteError) {
@@ -334,7 +355,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   }
 
   override public func unload(_ key: String) {
-    revision += 1
+    change()
     if key == Self.historyKey {
       history = ChoreHistory()
     } else if let month = Self.number(key, after: Self.historyKey + "-") {
@@ -346,7 +367,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   }
 
   override public func repair() {
-    revision += 1
+    change()
     markAllStale()
     // A verdict, an undo, a skip or a move without its fact is not told to anybody.
     history.forgetLater()

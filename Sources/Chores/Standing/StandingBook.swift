@@ -1,0 +1,94 @@
+import Core
+
+/// Something done with one chore, so that only its standing has to be computed anew.
+public struct ChoreTouch: Equatable, Sendable {
+  public let chore: ChoreID
+  /// The time of the completion that was made, taken back or decided on; nil for what moves no points.
+  public let time: Timestamp?
+
+  public init(_ chore: ChoreID, time: Timestamp?) { (self.chore, self.time) = (chore, time) }
+}
+
+/// The standings of all chores, kept from one moment to the next: a family has thousands of chores, and a tick changes one.
+public final class StandingBook {
+  /// Those of `HouseholdMoment.standings()`.
+  public private(set) var standings: [ChoreStanding] = []
+  /// The place of each chore in the household's list.
+  private var places: [ChoreID: Int] = [:]
+  /// The place of each chore's first standing, and behind them the number of all.
+  private var starts: [Int] = []
+  /// The places of chores whose turn depends on what was done with others.
+  private var placesByPoints: [Int] = []
+  private let since: Timestamp
+  private let end: Timestamp
+
+  public init(_ moment: HouseholdMoment) {
+    let chores = moment.household.chores
+    (since, end) = (moment.now, moment.nextChange)
+    standings.reserveCapacity(chores.count)
+    starts.reserveCapacity(chores.count + 1)
+    places.reserveCapacity(chores.count)
+    for (place, chore) in chores.enumerated() {
+      places[chore.id] = place
+      starts.append(standings.count)
+      standings += moment.standings(of: chore)
+      for line in chore.assignments.lines where line.sharing == .points {
+        placesByPoints.append(place)
+        break
+      }
+    }
+    starts.append(standings.count)
+  }
+
+  /// Whether time alone has changed nothing since.
+  public func holds(at now: Timestamp) -> Bool { now >= since && now < end }
+
+  /// Returns a chore's place in the household's list.
+  public func place(of chore: ChoreID) -> Int? { places[chore] }
+
+  /// Computes the standings of the chores anew with which something was done; those of whose turn it decides, too.
+  ///
+  /// - Parameter moment: A moment of the same chores and members, at which the book holds.
+  public func update(_ moment: HouseholdMoment, touched: [ChoreTouch]) {
+    var changed: Set<Int> = []
+    var first: Timestamp?
+    for touch in touched {
+      if let place = places[touch.chore] { changed.insert(place) }
+      if let time = touch.time { first = first.map { min($0, time) } ?? time }
+    }
+    if let first {
+      // Points count for the occurrences that open on a later day.
+      let day = moment.household.zone.day(at: first, startOfDayMinutes: 0)
+      for place in placesByPoints where opensAfter(day, place, moment) { changed.insert(place) }
+    }
+    for place in changed { replace(place, moment.standings(of: moment.household.chores[place])) }
+  }
+
+  private func opensAfter(_ day: Day, _ place: Int, _ moment: HouseholdMoment) -> Bool {
+    for standing in standings[starts[place]..<starts[place + 1]] {
+      if standing.occurrence.opening ?? standing.occurrence.due ?? moment.today > day { return true }
+    }
+    return false
+  }
+
+  private func replace(_ place: Int, _ new: [ChoreStanding]) {
+    let range = starts[place]..<starts[place + 1]
+    standings.replaceSubrange(range, with: new)
+    if new.count != range.count { for i in place + 1..<starts.count { starts[i] += new.count - range.count } }
+  }
+}
+
+extension HouseholdMoment {
+  /// The first moment at which a standing may become another one by time alone: midnight, a deadline, or the beginning or end of a window.
+  var nextChange: Timestamp {
+    let zone = household.zone
+    var next = zone.moment(day: today + 1, minute: 0)
+    func note(_ moment: Timestamp) { if moment > now, moment < next { next = moment } }
+    for chore in household.chores {
+      if let deadline = chore.deadline { note(deadline) }
+      if let from = chore.window.from { note(zone.moment(day: today, minute: from)) }
+      if let by = chore.window.by { note(zone.moment(day: today, minute: by)) }
+    }
+    return next
+  }
+}

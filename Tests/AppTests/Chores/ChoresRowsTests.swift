@@ -1,0 +1,181 @@
+import Actions
+import Chores
+import Core
+import Records
+import Replica
+import Sync
+import Testing
+
+@testable import App
+
+/// Rows of large families: what is kept from step to step looks as if it were computed anew, and nobody is sent thousands of rows.
+@Suite struct ChoresRowsTests {
+  /// An app whose family has the parent Anna, its user, and the children Ben and Cleo.
+  private static func family() -> AppDriver {
+    var app = AppDriver()
+    app.send("settings.area:chores:true")
+    app.send("route:/chores")
+    app.core.deliver(.areaFile, [Array("chores".utf8), Array("zone".utf8), Array("UTC".utf8), [49], []], app.tick())
+    app.collect()
+    app.send("chores.type:family:Die Fischers")
+    app.send("chores.type:name:Anna")
+    app.send("chores.found")
+    for name in ["Ben", "Cleo"] {
+      app.send("chores.member:")
+      app.send("chores.type:name:" + name)
+      app.send("chores.savemember")
+    }
+    app.send("route:/chores")
+    return app
+  }
+
+  private static func actions(_ app: AppDriver) throws -> ChoresActions {
+    try ChoresActions(
+      app.model.replica, in: try #require(app.model.replica.familyZones.first), at: app.clock, rules: .utc)
+  }
+
+  /// Carries out an action as another tab does.
+  private static func act(_ app: inout AppDriver, _ action: (ChoresActions) throws -> [Change]) throws {
+    let changes = try action(actions(app))
+    app.replay(Change.entry(changes))
+  }
+
+  private static func add(
+    _ number: UInt64, _ rhythm: Rhythm, _ sharing: Assignment.Sharing, _ members: [MemberID], _ app: inout AppDriver,
+    window: DayWindow = .wholeDay, needsApproval: Bool = false
+  ) throws {
+    let start = try actions(app).moment.today - 40
+    let chore = try Chore(
+      id: ChoreID(UniqueID(random: 7, number)), title: "Aufgabe \(number)",
+      assignments: AssignmentLines(Assignment(sharing, members, from: start)), rhythms: RhythmLines(rhythm),
+      createdAt: app.clock, window: window, points: Int32(number % 5), needsApproval: needsApproval)
+    try act(&app) { try $0.put(chore) }
+  }
+
+  private static func picture(_ app: AppDriver) throws -> ChoresPicture {
+    try #require(app.model.choresScreens.picture)
+  }
+
+  private static func rows(_ app: AppDriver) -> Int { app.html.split(separator: "id=\"chore-home-").count - 1 }
+
+  /// Every tenth run is shown, too, so that `AppDriver` compares the page with one that was built anew.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>) func keptStandingsAreTheFamilysStandings(seed: UInt64) throws {
+    let isShown = seed % 10 == 0
+    var app = Self.family()
+    let members = try Self.picture(app).present.map { $0.id }
+    let start = try Self.picture(app).moment.today - 40
+    let sharings: [Assignment.Sharing] = [.member, .nobody, .points, .each, .turns, .oldest, .points, .any]
+    for number in 0..<24 as Range<UInt64> {
+      let sharing = sharings[Int(number % 8)]
+      let rhythm =
+        switch number % 3 {
+        case 0: try Rhythm(.daily, from: start, every: 1 + Int32(number % 4))
+        case 1: try Rhythm(.weekly, from: start, weekdays: WeekdaySet(bits: 1 << UInt8(number % 7)))
+        default: try Rhythm(.once, from: start + 38 + Int32(number % 7))
+        }
+      try Self.add(
+        number, rhythm, sharing, sharing == .nobody ? [] : sharing == .member ? [members[0]] : members, &app,
+        window: number % 6 == 3 ? DayWindow(from: 540, by: 600 + Int32(number)) : .wholeDay,
+        needsApproval: number % 5 == 0)
+    }
+    app.send("tick")
+    var random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    func next(_ count: Int) -> Int {
+      random ^= random << 13
+      random ^= random >> 7
+      random ^= random << 17
+      return Int((random >> 11) % UInt64(count))
+    }
+    var deeds = 0
+    for _ in 0..<(isShown ? 40 : 150) {
+      let standings = try Self.picture(app).standings
+      let standing = standings[next(standings.count)]
+      do {
+        try Self.change(&app, standing, members, next)
+        deeds += 1
+      } catch is ChoresRefusal {
+        // It changes nothing.
+      }
+      if isShown {
+        app.send(next(2) == 0 ? "tick" : "route:/chores" + (next(2) == 0 ? "/list" : ""))
+      } else {
+        app.model.now = app.clock
+      }
+      let picture = try Self.picture(app)
+      #expect(picture.standings == picture.moment.standings())
+      for standing in picture.standings { #expect(picture.chore(standing.chore)?.id == standing.chore) }
+    }
+    #expect(deeds > 20)
+  }
+
+  /// Does something at random that changes standings: a deed, a verdict, another assignment, or time.
+  private static func change(
+    _ app: inout AppDriver, _ standing: ChoreStanding, _ members: [MemberID], _ next: (Int) -> Int
+  ) throws {
+    let member = members[next(members.count)]
+    switch next(12) {
+    case 0..<6:
+      try act(&app) {
+        try standing.state.isDone
+          ? $0.undo(standing.chore, of: standing.member)
+          : $0.complete(standing.chore, opening: .some(standing.occurrence.opening), for: standing.member ?? member)
+      }
+    case 6: try act(&app) { try $0.skip(standing.chore) }
+    case 7: try act(&app) { try $0.move(standing.chore, to: $0.moment.today + Int32(next(4))) }
+    case 8:
+      let entries = try picture(app).household.history.entries(
+        from: Timestamp(milliseconds: 0), to: app.clock.adding(milliseconds: 1))
+      guard !entries.isEmpty else { return }
+      let name = entries[next(entries.count)].completion.name
+      let isApproved = next(2) == 0
+      try act(&app) { try $0.decide(name, isApproved: isApproved) }
+    case 9: app.clock = app.clock.adding(milliseconds: Int64(next(600)) * 60_000)
+    case 10: app.clock = app.clock.adding(milliseconds: Int64(next(40)) * 3_600_000)
+    default:
+      let sharing: Assignment.Sharing = next(2) == 0 ? .points : .member
+      try act(&app) { try $0.assign(standing.chore, sharing, sharing == .points ? members : [member]) }
+    }
+  }
+
+  @Test func aTickComputesOneChoreAnewAndSendsOneRow() throws {
+    var app = Self.family()
+    let anna = try Self.picture(app).present[0].id
+    let start = try Self.picture(app).moment.today - 40
+    for number in 0..<30 as Range<UInt64> { try Self.add(number, Rhythm(.daily, from: start), .member, [anna], &app) }
+    app.send("tick")
+    let standing = try #require(Self.picture(app).standings.first)
+    let key = StandingKey(standing).text
+    let version = try #require(app.model.replica.family(in: Self.picture(app).zone)).version
+    app.send("chores.check:" + key)
+    let state = try #require(app.model.replica.family(in: Self.picture(app).zone))
+    #expect(state.touches(since: version)?.map { $0.chore } == [standing.chore])
+    #expect(app.patches.map { $0.id } == ["", "chore-home-" + key])
+    let page = app.text(ofPatch: "")
+    #expect(page.contains("data-same=") && !page.contains("Aufgabe 1"))
+    // The same family, read again, is another one.
+    app.fold()
+    app.open("/chores")
+    let again = try #require(app.model.replica.familyZones.first.flatMap { app.model.replica.family(in: $0) })
+    #expect(again.touches(since: version) == nil)
+  }
+
+  @Test func longListsBeginShort() throws {
+    var app = Self.family()
+    let anna = try Self.picture(app).present[0].id
+    let start = try Self.picture(app).moment.today - 40
+    for number in 0..<235 as Range<UInt64> { try Self.add(number, Rhythm(.daily, from: start), .member, [anna], &app) }
+    app.send("tick")
+    #expect(Self.rows(app) == 30)
+    #expect(app.html.contains(German.strings.choreMore(count: 100)))
+    app.send("chores.more:home-due")
+    #expect(Self.rows(app) == 130)
+    // The rest is within reach of one more.
+    app.send("chores.more:home-due")
+    #expect(Self.rows(app) == 235)
+    #expect(!app.html.contains("chores-more-"))
+    app.send("chores.more:home-due")
+    #expect(Self.rows(app) == 235)
+    app.send("chores.more:nonsense")
+    #expect(Self.rows(app) == 235)
+  }
+}
