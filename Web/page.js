@@ -102,5 +102,7 @@ export function focusElement(id) {
   const element = document.getElementById(id);
   if (!element) return;
   element.focus({ preventScroll: true });
+  // A row is focused by what is in it.
+  if (document.activeElement !== element) element.querySelector('button:enabled, a')?.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'nearest' });
 }

@@ -43,7 +43,7 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case samples
   /// Groups the list: `ChoresGrouping`.
   case group
-  /// Shows more rows of a list: its id.
+  /// Shows more rows of a list: its id, and that of the first one.
   case more
 
   // MARK: The family

@@ -57,7 +57,10 @@ extension ChoresScreens {
       },
       count == standings.count
         ? .nothing
-        : button(.class("btn btn-block"), .type("button"), .id("chores-more-" + id), .on(.click, .chores(.more, id))) {
+        : button(
+          .class("btn btn-block"), .type("button"), .id("chores-more-" + id),
+          .on(.click, .chores(.more, id + ":" + rowID(standings[count], on: screen)))
+        ) {
           strings.choreMore(count: min(ChoresViewState.step, standings.count - count))
         },
     ])

@@ -267,7 +267,11 @@ struct ChoresScreens: Screens {
     case .group:
       if let grouping = ChoresGrouping(rawValue: first(argument)) { view.grouping = grouping }
       view.endExtensions()
-    case .more: view.extend(argument)
+    case .more:
+      let text = MessageText(":" + argument)
+      view.extend(text.text(0) ?? "")
+      // The button may be gone.
+      step.effects.append(.focus(id: text.rest(1)))
     case .found: found(&step)
     case .choose, .member, .saveMember, .removeMember, .family, .saveFamily, .leave:
       updateFamily(verb, argument, &step)

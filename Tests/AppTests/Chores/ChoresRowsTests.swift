@@ -167,8 +167,14 @@ import Testing
     app.send("tick")
     #expect(Self.rows(app) == 30)
     #expect(app.html.contains(German.strings.choreMore(count: 100)))
-    app.send("chores.more:home-due")
+    let button = try #require(app.page.element("chores-more-home-due"))
+    let message = try #require(button.firstMatch(of: /data-on-click="(chores.more:home-due:(chore-home-[^"]+))"/))
+    #expect(app.page.element(String(message.2)) == nil)
+    app.send(String(message.1))
     #expect(Self.rows(app) == 130)
+    // A keyboard goes on with the first of the new ones, also if the button is gone.
+    #expect(app.effects.contains { if case .focus(String(message.2)) = $0 { true } else { false } })
+    #expect(app.page.element(String(message.2)) != nil)
     // The rest is within reach of one more.
     app.send("chores.more:home-due")
     #expect(Self.rows(app) == 235)
