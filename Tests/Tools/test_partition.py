@@ -47,12 +47,13 @@ TEXT = """
 """
 
 
-def placed(tmp_path, table="", functions="", names=()):
+def placed(tmp_path, table="", functions="", names=(), merged="$Calm.headTm"):
     for name, list_text in (("sync", "Sync.swift"), ("pair", "+in sync\nPair.swift"), ("calm", "+in sync\nCalm.swift")):
         (tmp_path / f"{name}.txt").write_text(list_text)
     for name, text in (("Sync", "enum Engine {\n}\n"), ("Pair", "enum Pair {\n}\n"), ("Calm", "enum Calm {\n}\n")):
         (tmp_path / f"{name}.swift").write_text(text)
-    return Partition(Functions(TEXT.format(table=table) + functions), {**NAMES, **dict(names)}, parts_of(tmp_path.glob("*.txt")), tmp_path)
+    text = TEXT.format(table=table).replace("$Calm.headTm", merged) + functions
+    return Partition(Functions(text), {**NAMES, **dict(names)}, parts_of(tmp_path.glob("*.txt")), tmp_path)
 
 
 def test_a_function_made_of_equal_ones_goes_where_all_callers_find_it(tmp_path):
@@ -60,6 +61,12 @@ def test_a_function_made_of_equal_ones_goes_where_all_callers_find_it(tmp_path):
     assert partition.places["$Calm.headTm"] == partition.places["$Own.row"] == "sync"
     assert partition.places["$Calm.only"] == "calm" and partition.places["$Own.help"] is None
     assert partition.doors("calm") == []
+
+
+def test_so_does_one_that_wasm_opt_made_of_similar_ones(tmp_path):
+    shared = "$byn$mgfn-shared$Calm.head"
+    partition = placed(tmp_path, names={shared: "static Calm.head(_:)"}, merged=shared)
+    assert partition.places[shared] == "sync" and partition.doors("calm") == []
 
 
 def test_its_name_decides_if_it_is_called_through_the_table(tmp_path):
