@@ -1,0 +1,89 @@
+import Chores
+import Core
+import Records
+import Replica
+import Sync
+
+/// Founding and leaving families, and what becomes of their members, invites and tablets.
+extension ChoresActions {
+  /// Returns the zone of a new family with its first parent, and the changes that make it.
+  public static func makeFamily(
+    _ id: UniqueID, name: String, timeZone: String, firstWeekday: Weekday, parent: MemberID, parentName: String,
+    _ replica: Replica, at now: Timestamp
+  ) throws(ChoresRefusal) -> (zone: SyncZone, changes: [Change]) {
+    let account = replica.syncAccount?.user ?? ""
+    let (family, member) = try checked { () throws(ChoresError) in
+      (
+        try Family(id: id, name: name, timeZone: timeZone, firstWeekday: firstWeekday, createdAt: now),
+        try FamilyMember(id: parent, name: parentName, role: .parent, account: account, createdAt: now)
+      )
+    }
+    let zone = ChoresArea.zone(of: id)
+    let items: [FamilyItem] = [.family(family), .member(member)]
+    let changes = items.map { ChoresChange.put(FamilyEntry($0, updatedAt: now)).change(in: zone) }
+    return (zone, [.zone(ZonedStep(.made(zone)))] + changes)
+  }
+
+  public func rename(_ id: MemberID, to name: String) throws(ChoresRefusal) -> [Change] {
+    let old = try member(id)
+    return try put(Self.checked { () throws(ChoresError) in try old.with(name: name) })
+  }
+
+  /// Changes what a member is told of (F-16).
+  public func setAlerts(_ alerts: MemberAlerts, of id: MemberID) throws(ChoresRefusal) -> [Change] {
+    var changed = try member(id)
+    changed.alerts = alerts
+    changed.alerts.keep { state.chore($0) != nil }
+    guard changed.alerts.muted.count <= ChoreLimits.mutedCountMax else {
+      throw .tooMany(max: ChoreLimits.mutedCountMax)
+    }
+    return try put(changed)
+  }
+
+  /// Takes a member out of the family; what it did stays under its name (F-20). The last parent stays (F-2).
+  public func remove(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
+    // Without its account, as the server will have it: this device does not read its own write.
+    var gone = try member(id).unlinked
+    gone.leftAt = now
+    return try put(gone)
+  }
+
+  /// Ties the user's account to the parent that the user is, who was made without one. Nothing if some member has the account.
+  public func claim(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
+    let old = try member(id)
+    guard !account.isEmpty, zone != .main, old.isManaged, old.role == .parent, case .parent(nil) = actor else {
+      return []
+    }
+    let account = account
+    return try put(Self.checked { () throws(ChoresError) in try old.with(account: account) })
+  }
+
+  /// Withdraws an invite (0060).
+  public func endInvite(_ id: UniqueID) throws(ChoresRefusal) -> [Change] {
+    try check(.delete, .invite)
+    guard state.invites.contains(where: { $0.id == id }) else { throw .notFound }
+    return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
+  }
+
+  /// Takes a tablet out of the family; its account no longer reaches it (0057).
+  public func removeTablet(_ id: UniqueID) throws(ChoresRefusal) -> [Change] {
+    try check(.delete, .tablet)
+    guard state.tablets.contains(where: { $0.id == id }) else { throw .notFound }
+    return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
+  }
+
+  /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device and on the server. The last parent
+  /// stays (F-2), unless the owner has no member and is a parent by that. In the main zone, which has other data, each record is deleted.
+  public func leave() throws(ChoresRefusal) -> [Change] {
+    if zone == .main { return state.names.map { ChoresChange.disposed($0).change(in: zone) } }
+    if let owner = zone.id.owner?.text, let id = actor.member,
+      state.members.contains(where: { $0.account.equalsBytewise(owner) })
+    {
+      var gone = try member(id)
+      gone.leftAt = now
+      let (left, members) = (gone, state.members)
+      try Self.checked { () throws(ChoresError) in try members.check(id, becomes: left) }
+    }
+    return [.zone(ZonedStep(.left(zone)))]
+  }
+}
