@@ -32,7 +32,7 @@ struct ChoresScreens: Screens {
     }
     do throws(ChoresRefusal) {
       let actions = try ChoresActions(app.replica, in: zone, at: now, rules: rules(of: state.family))
-      let book = view.book(of: zone, state, actions.moment)
+      let book = view.book(of: zone, state, actions.moment, epoch: app.epoch)
       let picture = ChoresPicture(actions, state, zone: zone, minute: minute, epoch: app.epoch, book)
       if zone == self.zone { view.picture = picture }
       return picture

@@ -39,7 +39,7 @@ final class ChoresViewState {
   /// The picture computed last, for the same data and minute.
   var picture: ChoresPicture?
   /// The standings of each family as they were computed last, of a version of its data.
-  private var books: [(zone: SyncZone, version: FamilyVersion, book: StandingBook)] = []
+  private var books: [(zone: SyncZone, epoch: Int64, version: FamilyVersion, book: StandingBook)] = []
   /// The lists of which the user wants to see more, and how many rows more.
   private var extensions: [String: Int] = [:]
   var reader: LineReader?
@@ -53,11 +53,11 @@ final class ChoresViewState {
     return nil
   }
 
-  /// Returns the standings of a family at a moment.
-  func book(of zone: SyncZone, _ state: FamilyState, _ moment: HouseholdMoment) -> StandingBook {
+  /// Returns the standings of a family at a moment. Another epoch may have another time zone.
+  func book(of zone: SyncZone, _ state: FamilyState, _ moment: HouseholdMoment, epoch: Int64) -> StandingBook {
     if let i = books.firstIndex(where: { $0.zone == zone }) {
       let known = books[i]
-      if known.book.holds(at: moment.now), let touches = state.touches(since: known.version) {
+      if known.epoch == epoch, known.book.holds(at: moment.now), let touches = state.touches(since: known.version) {
         known.book.update(moment, touched: touches)
         books[i].version = state.version
         return known.book
@@ -65,7 +65,7 @@ final class ChoresViewState {
       books.remove(at: i)
     }
     let book = StandingBook(moment)
-    books.append((zone, state.version, book))
+    books.append((zone, epoch, state.version, book))
     return book
   }
 

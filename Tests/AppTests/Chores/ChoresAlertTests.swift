@@ -10,17 +10,7 @@ import Testing
 @Suite struct ChoresAlertTests {
   /// An app whose family has the parent Anna, its user, and the child Ben; 8:00 in the family's zone.
   private static func family(_ languages: String = "de-DE") -> AppDriver {
-    var app = AppDriver(languages: languages)
-    app.send("settings.area:chores:true")
-    app.send("route:/chores")
-    app.core.deliver(.areaFile, [Array("chores".utf8), Array("zone".utf8), Array("UTC".utf8), [49], []], app.tick())
-    app.collect()
-    app.send("chores.type:family:Die Fischers")
-    app.send("chores.type:name:Anna")
-    app.send("chores.found")
-    app.send("chores.member:")
-    app.send("chores.type:name:Ben")
-    app.send("chores.savemember")
+    var app = AppDriver.withFamily(languages, children: "Ben")
     app.send("notifications:granted")
     return app
   }

@@ -10,28 +10,10 @@ import Testing
 
 /// A family on one device, as the page shows it.
 @Suite struct ChoresFlowTests {
-  /// An app with the area on, at its home.
-  private static func app(_ languages: String = "de-DE") -> AppDriver {
-    var app = AppDriver(languages: languages)
-    app.send("settings.area:chores:true")
-    app.send("route:/chores")
-    app.core.deliver(.areaFile, [Array("chores".utf8), Array("zone".utf8), Array("UTC".utf8), [49], []], app.tick())
-    app.collect()
-    return app
-  }
+  private static func app(_ languages: String = "de-DE") -> AppDriver { .withChores(languages) }
 
-  /// An app whose family has a parent and the children Ben and Mia.
   private static func family(_ languages: String = "de-DE") -> AppDriver {
-    var app = app(languages)
-    app.send("chores.type:family:Die Fischers")
-    app.send("chores.type:name:Anna")
-    app.send("chores.found")
-    for child in ["Ben", "Mia"] {
-      app.send("chores.member:")
-      app.send("chores.type:name:" + child)
-      app.send("chores.savemember")
-    }
-    return app
+    .withFamily(languages, children: "Ben", "Mia")
   }
 
   private static func state(_ app: AppDriver) throws -> FamilyState {

@@ -12,19 +12,7 @@ import Testing
 @Suite struct ChoresRowsTests {
   /// An app whose family has the parent Anna, its user, and the children Ben and Cleo.
   private static func family() -> AppDriver {
-    var app = AppDriver()
-    app.send("settings.area:chores:true")
-    app.send("route:/chores")
-    app.core.deliver(.areaFile, [Array("chores".utf8), Array("zone".utf8), Array("UTC".utf8), [49], []], app.tick())
-    app.collect()
-    app.send("chores.type:family:Die Fischers")
-    app.send("chores.type:name:Anna")
-    app.send("chores.found")
-    for name in ["Ben", "Cleo"] {
-      app.send("chores.member:")
-      app.send("chores.type:name:" + name)
-      app.send("chores.savemember")
-    }
+    var app = AppDriver.withFamily(children: "Ben", "Cleo")
     app.send("route:/chores")
     return app
   }
@@ -157,6 +145,20 @@ import Testing
     app.open("/chores")
     let again = try #require(app.model.replica.familyZones.first.flatMap { app.model.replica.family(in: $0) })
     #expect(again.touches(since: version) == nil)
+  }
+
+  @Test func anotherTimeZoneComputesAllAnew() throws {
+    var app = Self.family()
+    let anna = try Self.picture(app).present[0].id
+    try Self.add(1, Rhythm(.daily, from: Self.picture(app).moment.today - 40), .member, [anna], &app)
+    app.send("tick")
+    let today = try Self.picture(app).moment.today
+    #expect(try Self.picture(app).standings.first?.due == today)
+    app.model.environment.zone = ZoneRules(fixedOffsetSeconds: 20 * 3600)
+    app.model.epoch += 1
+    app.send("tick")
+    #expect(try Self.picture(app).moment.today == today + 1)
+    #expect(try Self.picture(app).standings == Self.picture(app).moment.standings())
   }
 
   @Test func longListsBeginShort() throws {
