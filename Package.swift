@@ -101,7 +101,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "CMalloc", "CZlib",
+      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "Chores", "Replica", "CMalloc", "CZlib",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -7,9 +7,10 @@ import * as messages from './border-messages.js';
 const DELIVERED = 'alltag-delivered';
 const KEPT_MILLISECONDS = 8 * 86_400_000;
 const KEPT_MAX = 300;
-/** The cache in which the service worker keeps the messages of pressed buttons, and the beginning of their paths. */
+/** The cache in which the service worker keeps the messages of pressed buttons and the keys of reminders that a server sent, and the beginnings of their paths. */
 const KEPT = 'alltag-notification';
 const PRESSED = '/pressed/';
+const TOLD = '/told/';
 /** The buttons that browsers without a limit of their own show. */
 const BUTTONS_MAX = 2;
 
@@ -18,7 +19,14 @@ export function startReminders(send) {
   addEventListener('storage', ({ key }) => {
     if (key === DELIVERED) tellDelivered(send);
   });
-  return drainPressed(send);
+  return Promise.all([drainPressed(send), noteTold(send)]);
+}
+
+/** Sends the list with the reminders that a server has sent to this device meanwhile. */
+export function noteTold(send) {
+  return exclusively(async () => {
+    if (await takeTold()) tellDelivered(send);
+  });
 }
 
 /** Sends the list of what was delivered, if there is anything: key, minute shown and minute withdrawn (0 for none). */
@@ -31,6 +39,7 @@ export function tellDelivered(send) {
 export function remind(send, key, tag, title, body, path, how, ...buttons) {
   return exclusively(async () => {
     const registration = await active();
+    await takeTold();
     const before = delivered();
     if (!registration || before.some(([known]) => known === key)) return;
     const actions = [];
@@ -71,6 +80,20 @@ export async function drainPressed(send) {
       await cache.delete(request);
     }
   });
+}
+
+/** Takes the reminders that the service worker has shown into the list; returns whether there were any. */
+async function takeTold() {
+  if (!(await globalThis.caches?.has(KEPT))) return false;
+  const cache = await caches.open(KEPT);
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(TOLD));
+  for (const request of requests) {
+    const key = decodeURIComponent(new URL(request.url).pathname.slice(TOLD.length));
+    const list = delivered();
+    if (!list.some(([known]) => known === key)) keep([...list, [key, Number(await (await cache.match(request)).text()), 0]]);
+    await cache.delete(request);
+  }
+  return requests.length > 0;
 }
 
 /** Returns the registration of a worker that can show notifications, if the user allows them. */

@@ -153,26 +153,42 @@ async function tell(data) {
     Promise.resolve(data).then((given) => given.json()).then(Object).catch(() => ({})),
     clients.matchAll({ type: 'window' }),
   ]);
-  const { kind, event, chore } = message;
+  const { kind, event, chore, occurrence } = message;
   const isReward = ['wishes', 'granted', 'denied'].includes(event);
   const tag = typeof kind === 'string' ? kind : 'other';
+  const [heading, line, button] = areaWords(words, message);
   const ways = new Map([
     ['note', [words.title, words.from, '/us/note']], ['security', [words.security, '{name}', '/settings/account']],
     // Messages about a chore take the place of its reminder.
-    ['chore', [...areaWords(words, message), `/chores/${chore ?? (isReward ? 'rewards' : '')}`, `chore-${chore ?? event}`]],
+    ['chore', [heading, line, `/chores/${chore ?? (isReward ? 'rewards' : '')}`, `chore-${chore ?? event}`]],
   ]);
   const [title, text, path, thing] = ways.get(kind) ?? [];
-  await registration.showNotification(filled(title, message) || 'Alltag', {
-    body: filled(text, message), tag: thing ?? tag, renotify: true,
+  // A reminder, which an open page may have shown before the message came.
+  const key = kind === 'chore' && occurrence ? `chore-${occurrence}-${event}` : undefined;
+  const before = key ? await registration.getNotifications() : [];
+  const texts = { ...message, by: clock(message.by) };
+  await registration.showNotification(filled(title, texts) || 'Alltag', {
+    body: filled(text, texts), tag: thing ?? tag, renotify: !before.some(({ data }) => data?.key === key),
     // Silent if the user has the app in focus.
-    silent: pages.some(({ focused }) => focused), data: { path: path ?? '/' },
+    silent: pages.some(({ focused }) => focused), data: { path: path ?? '/', key },
+    actions: key && button ? [{ title: button, action: `chores.done:${occurrence}` }] : [],
   });
+  if (!key) return;
+  // Kept until a page has read it (`Web/reminders.js`), which then neither shows it again nor leaves it there when it is done.
+  await (await caches.open(NOTIFICATIONS)).put(`/told/${encodeURIComponent(key)}`, new Response(String(Date.now())));
+  for (const page of pages) page.postMessage({ isTold: true });
 }
 
-/** Returns the title and the text of an area's message, from the lines that the page has stored. */
-function areaWords({ areas = '' }, { kind, event, count }) {
-  const name = `${kind}.${event}${count > 1 ? '+' : ''}`;
+/** Returns the title, the text and the button of an area's message, from the lines that the page has stored. */
+function areaWords({ areas = '' }, { kind, event, count, by }) {
+  const name = `${kind}.${event}${count > 1 ? '+' : ''}${by === undefined ? '' : ':by'}`;
   return areas.split('\n').map((line) => line.split('\t')).find(([key]) => key === name)?.slice(1) ?? ['', ''];
+}
+
+/** Returns the text of a minute of the day. */
+function clock(minute) {
+  if (!Number.isInteger(minute)) return undefined;
+  return new Date(2000, 0, 1, 0, minute).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** Fills in the message's texts; nothing if one of them is missing. */

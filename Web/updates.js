@@ -1,7 +1,7 @@
 // The page's side of the service worker: offline use, new versions, permission for notifications, installation.
 
 import * as messages from './border-messages.js';
-import { drainPressed } from './reminders.js';
+import { drainPressed, noteTold } from './reminders.js';
 
 const WORKER = '/service-worker.js';
 const CHECK_MILLISECONDS = 3_600_000;
@@ -27,6 +27,7 @@ export async function startUpdates(send) {
   }
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data.isPressed) drainPressed(send);
+    else if (data.isTold) noteTold(send);
     else send(data.message);
   });
   try {

@@ -12,13 +12,15 @@ struct ServerHouse: Sendable {
   private let store: SQLiteStore
   private let accounts: Accounts
   private let notifications: NotificationQueue
+  private let families: FamilySource
+  /// Nil without push messages.
+  private let reminders: FamilyReminders?
   private let metrics = ServerMetrics()
   private let watch = StoreWatch(report: ServerHouse.report)
   private let files: AssetFiles
   private let reserve: DiskReserve
   private let tidying: StoreTidying
   private let limits: ServiceLimits
-  private let schemas: [SchemaPlace: ContainerSchema]
   private let rates: RequestRates
   let door: FrontDoor
   private let erasure: AccountErasure
@@ -34,7 +36,7 @@ struct ServerHouse: Sendable {
     }
     limits.redeemCountMax = configuration.codesPerHour > 0 ? configuration.codesPerHour : nil
     self.limits = limits
-    schemas =
+    let schemas =
       try configuration.schemas.map { folder throws(ServerError) in
         try SchemaFolder.read(at: folder, containers: configuration.containers)
       } ?? [:]
@@ -71,7 +73,12 @@ struct ServerHouse: Sendable {
       throw .storeUnusable(reason: error.localizedDescription)
     }
     let hub = ChangeHub(streamsMax: configuration.streamsMax)
-    let push = try Self.push(configuration, accounts, store, limits, metrics)
+    var service = RecordService.alltag(limits, accounts)
+    service.schema.imported = schemas
+    let families = FamilySource(reader: FamilyReader(store: store, service: service))
+    self.families = families
+    let push = try Self.push(configuration, accounts, families, metrics)
+    reminders = push.map { [accounts] push in FamilyReminders(families.reader, accounts) { push.add($0) } }
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
     Self.tellSecurity(of: accounts, by: push)
     watch.nameAccounts { [accounts] user, container in
@@ -84,13 +91,10 @@ struct ServerHouse: Sendable {
 
   /// Creates the delivery; nil if the operator has switched push messages off.
   private static func push(
-    _ configuration: ServerConfiguration, _ accounts: Accounts, _ store: SQLiteStore, _ limits: ServiceLimits,
-    _ metrics: ServerMetrics
+    _ configuration: ServerConfiguration, _ accounts: Accounts, _ families: FamilySource, _ metrics: ServerMetrics
   ) throws(ServerError) -> PushDelivery? {
     if configuration.push == .off { return nil }
-    let service = RecordService.alltag(limits, accounts)
-    let couples = CoupleSource(store: store, service: service)
-    let families = FamilySource(store: store, service: service)
+    let couples = CoupleSource(store: families.reader.store, service: families.reader.service)
     return PushDelivery(
       try PushIdentity(folder: configuration.store, contact: contact(configuration)), accounts: accounts,
       names: NameResolver(questionsMax: PushQueue.underWayMax, seconds: Double(PushClient.secondsMax)),
@@ -129,6 +133,7 @@ struct ServerHouse: Sendable {
   func responder(site: SiteResponder, names: ListeningNames?, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let (store, notifications, revoke, erasure, watch) = (store, notifications, revoke, erasure, watch)
+    let (families, reminders) = (families, reminders)
     let service = service
     let assets = AssetRoutes(store: store, service: service, files: files, reserve: reserve)
     let tidying = tidying
@@ -137,7 +142,7 @@ struct ServerHouse: Sendable {
       site: site,
       records: RecordRoutes(
         service: service, store: store, callers: callers, notifications: notifications, assets: assets,
-        tidying: tidying, containers: containers),
+        reminders: reminders, tidying: tidying, containers: containers),
       streams: StreamRoutes(
         callers: callers, containers: containers, hub: notifications.hub, couriers: notifications.couriers),
       account: AccountRoutes(
@@ -149,9 +154,9 @@ struct ServerHouse: Sendable {
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
         storage: AccountStorage(store: store, limits: limits),
-        push: notifications.push.map { PushRegistration($0) },
+        push: notifications.push.map { PushRegistration($0, registered: { id in await reminders?.note(id) }) },
         familyPINs: FamilyPINs(
-          accounts: accounts, source: FamilySource(store: store, service: service),
+          accounts: accounts, source: families,
           tell: { [notifications] in notifications.add($0) }), report: Self.report),
       widgets: WidgetRoutes(
         accounts: accounts, source: CoupleSource(store: store, service: service),
@@ -184,11 +189,7 @@ struct ServerHouse: Sendable {
     }
   }
 
-  private var service: RecordService {
-    var service = RecordService.alltag(limits, accounts)
-    service.schema.imported = schemas
-    return service
-  }
+  private var service: RecordService { families.reader.service }
 
   /// Ends reads that outlive the grace period; stopped last, so it must be the first in the list.
   var closing: StoreClosing { StoreClosing(store: store) }
@@ -201,7 +202,9 @@ struct ServerHouse: Sendable {
   }
 
   /// The services that run beside the answering.
-  var services: [any Service] { [upkeep] + (notifications.push.map { [$0] } ?? []) }
+  var services: [any Service] {
+    [upkeep] + (notifications.push.map { [$0] } ?? []) + (reminders.map { [$0] } ?? [])
+  }
 
   private var upkeep: Upkeep {
     let (accounts, push, revoke, erasure) = (accounts, notifications.push, revoke, erasure)
@@ -212,6 +215,7 @@ struct ServerHouse: Sendable {
       tidy: {
         await pairs.round()
         try? await accounts.tidySecurity()
+        try? await accounts.tidyReminded()
         await tidying.round()
       },
       begin: {

@@ -32,7 +32,7 @@ SUBSCRIPTION = """(() => {
 })();"""
 SHOW = """() => {
   globalThis.shown = [];
-  ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag, data }) => { shown.push({ title, body, tag, data }); };
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag, data, actions }) => { shown.push({ title, body, tag, data, actions }); };
   globalThis.tap = () => {
     const event = new ExtendableEvent('notificationclick');
     Object.assign(event, { notification: { ...shown.at(-1), close() {} }, action: '' });

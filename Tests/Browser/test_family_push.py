@@ -1,4 +1,6 @@
 """A message about a family, from one member's tap to another's notification; the push service is the test's (test_couple_push.py)."""
+import datetime
+
 import pytest
 from playwright.sync_api import expect
 
@@ -8,6 +10,15 @@ from serving import Serving
 from test_chores import add, check, fill, is_done
 from test_couple_push import SECONDS_MAX, Worker, subscription, switch, wait_known
 from test_family import arrive, found, invite, join  # noqa: F401
+
+
+# The minute begins at which the chore is due, and the server looks.
+DUE_SECONDS_MAX = 90
+PRESS = """() => {
+  const event = new ExtendableEvent('notificationclick');
+  Object.assign(event, { notification: { ...shown.at(-1), close() {} }, action: shown.at(-1).actions[0].action });
+  dispatchEvent(event);
+}"""
 
 
 @pytest.fixture
@@ -66,3 +77,29 @@ def test_a_parent_is_told_of_what_a_child_does(arrive, service):  # noqa: F811
     # Switched off, the area sends this device nothing, and says so to the server.
     anna.use("chores", False)
     wait_known(anna, lambda known: known.get("without") == ["chore"])
+
+
+def test_the_server_tells_what_is_due_and_its_button_does_it(arrive, service):  # noqa: F811
+    phone = Browser(service)
+    now = datetime.datetime.now(datetime.timezone.utc)
+    # A zone in which it is about noon, whatever the time of the run; the names count to the west.
+    anna = arrive("Anna", scripts=[subscription(phone)], zone=f"Etc/GMT{now.hour - 12:+d}")
+    found(anna)
+    anna.go("/chores/family")
+    on = switch(anna, "couple_push_on")
+    expect(on).to_be_enabled(timeout=SIGN_IN_MILLISECONDS)
+    on.click()
+    wait_known(anna, lambda known: known.get("endpoint") == phone.endpoint)
+    expect(anna.page.get_by_text(anna.words("chore_alert_due_told"))).to_be_visible()
+    anna.go("/chores")
+    # Due two hours before its end, so in the next minute but one.
+    end = (now.replace(hour=12) + datetime.timedelta(hours=2, minutes=2)).strftime("%H:%M")
+    add(anna, f"Blumen gießen heute bis {end} Uhr @Anna")
+    worker = Worker(anna)
+    message = phone.read(service.received.get(timeout=DUE_SECONDS_MAX + 60)[2])
+    assert (message["event"], message["title"]) == ("due", "Blumen gießen")
+    shown = worker.deliver(message)
+    assert (shown["title"], shown["body"]) == ("Blumen gießen", anna.words("chore_remind_by", end))
+    assert shown["tag"] == f"chore-{message['chore']}"
+    worker.worker.evaluate(PRESS)
+    is_done(anna, "Blumen gießen")

@@ -167,3 +167,55 @@ def test_taps_without_a_page_wait_for_the_next_one_in_their_order(tab, page, wor
     other.wait_log("calm.evening:easy:")
     assert [line.split(":")[1] for line in other.log if line.startswith("calm.evening")] == ["steady", "easy"]
     assert waiting(other.page) == 0
+
+
+# Reminders that a server sends
+
+PUSH = """async (message) => {
+  globalThis.pushed ??= [];
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) => { pushed.push({ title, ...options }); };
+  ServiceWorkerRegistration.prototype.getNotifications = async () => pushed;
+  const words = { areas: 'chore.due\\t{title}\\tHeute dran\\tErledigt\\nchore.due:by\\t{title}\\tBis {by} dran\\tErledigt' };
+  await (await caches.open('alltag-notification')).put('/push', new Response(JSON.stringify(words)));
+  const event = new ExtendableEvent('push');
+  Object.defineProperty(event, 'data', { value: { json: () => message } });
+  const done = [];
+  event.waitUntil = (work) => done.push(work);
+  dispatchEvent(event);
+  await Promise.all(done);
+  return pushed;
+}"""
+DUE = {"kind": "chore", "event": "due", "name": "", "title": "Müll", "chore": "C", "occurrence": "C.20261112"}
+KEY = "chore-C.20261112-due"
+
+
+def test_a_reminder_from_the_server_is_shown_and_has_its_button(worker):
+    first, second = worker.evaluate(PUSH, DUE), worker.evaluate(PUSH, {**DUE, "by": 1080})
+    assert (first[0]["title"], first[0]["body"], first[0]["tag"]) == ("Müll", "Heute dran", "chore-C")
+    assert first[0]["actions"] == [{"title": "Erledigt", "action": "chores.done:C.20261112"}]
+    assert first[0]["data"] == {"key": KEY, "path": "/chores/C"} and first[0]["renotify"]
+    # One of the same key is there already, so it makes no sound again.
+    assert not second[1]["renotify"]
+    assert second[1]["body"].startswith("Bis ") and "{" not in second[1]["body"]
+
+
+def test_a_page_does_not_show_again_what_the_server_has_sent(tab, page, worker):
+    worker.evaluate(PUSH, DUE)
+    tab.wait_log(f"reminded:{KEY} ")
+    page.evaluate(f"remind('{KEY}', '', '')")
+    assert shown(page) == []
+    assert page.evaluate("JSON.parse(localStorage.getItem('alltag-delivered'))")[0][0] == KEY
+
+
+def test_a_page_that_opens_later_knows_it_before_it_shows_anything(page, worker, tab, new_tab):
+    blank = tab.page.context.new_page()
+    page.close()
+    worker.evaluate(PUSH, DUE)
+    blank.close()
+    other = new_tab().open()
+    other.wait_log(f"reminded:{KEY} ")
+    begin(other)
+    # Even if nobody had told it: the list is completed under the lock.
+    worker.evaluate(PUSH, {**DUE, "occurrence": "D.20261112"})
+    other.page.evaluate("remind('chore-D.20261112-due', '', '')")
+    assert shown(other.page) == []

@@ -45,6 +45,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.13", foreignKeyChecks: .immediate) { database in
       try database.execute(sql: memberPINs)
     }
+    migrator.registerMigration("accounts.14", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: reminded)
+    }
     return migrator
   }
 
@@ -230,6 +233,13 @@ enum AccountsSchema {
       container TEXT NOT NULL, environment TEXT NOT NULL, owner TEXT NOT NULL, zone TEXT NOT NULL, member TEXT NOT NULL,
       hash TEXT NOT NULL, failures INTEGER NOT NULL DEFAULT 0, locked INTEGER,
       PRIMARY KEY (container, environment, owner, zone, member)) WITHOUT ROWID
+    """
+
+  /// Adds the reminders of which accounts were told, until their areas do not tell of them any more.
+  private static let reminded = """
+    CREATE TABLE account_reminded (
+      person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, key TEXT NOT NULL, time INTEGER NOT NULL,
+      PRIMARY KEY (person, key)) WITHOUT ROWID
     """
 
   /// Adds tokens of browsers and programs with an earlier sign-in; several accounts may know one of them.

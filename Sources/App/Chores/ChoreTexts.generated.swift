@@ -14,6 +14,7 @@ extension Strings {
     Jemand hat etwas erledigt.\u{0}\
     Heute dran\u{0}\
     Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.\u{0}\
+    Deine Aufgabe ist fällig.\u{0}\
     Überfällig\u{0}\
     Deine Aufgabe ist liegen geblieben.\u{0}\
     Nachrichten\u{0}\
@@ -412,6 +413,7 @@ extension Strings {
     Someone has done something.\u{0}\
     Due\u{0}\
     Your chore is due. This app reminds you while it is open.\u{0}\
+    Your chore is due.\u{0}\
     Overdue\u{0}\
     Your chore was left undone.\u{0}\
     Notifications\u{0}\

@@ -18,7 +18,6 @@ extension ChoresScreens {
         return
       }
       alerts[event] = isOn
-      // This device tells of due chores, the server of all else.
       if isOn { askForReminders(&step) }
     }
     tell(&step) { (actions) throws(ChoresRefusal) in try actions.setAlerts(alerts, of: me) }
@@ -51,7 +50,7 @@ extension ChoresScreens {
   private func caption(of event: MemberAlerts.Event, _ picture: ChoresPicture) -> String {
     switch event {
     case .assigned: strings.choreAlertAssignedCaption
-    case .due: strings.choreAlertDueCaption
+    case .due: isToldByServer ? strings.choreAlertDueTold : strings.choreAlertDueCaption
     case .overdue: strings.choreAlertOverdueCaption
     case .done: strings.choreAlertDoneCaption
     case .approval: picture.actor.isParent ? strings.choreAlertApprovalParent : strings.choreAlertApprovalChild
@@ -69,9 +68,10 @@ extension ChoresScreens {
     }
   }
 
-  /// The texts of push messages: an event, its title and its body with `{title}`, `{name}` and `{count}`; with `+` for several at once.
+  /// The texts of push messages: an event, its title and its body with `{title}`, `{name}`, `{count}` and the time `{by}`, and a button; with `+` for
+  /// several at once, with `:by` for what has an hour.
   var pushWords: String {
-    let (name, title) = ("{name}", "{title}")
+    let (name, title, button) = ("{name}", "{title}", "\t" + strings.choreStateDone)
     let lines = [
       ("assigned", title, strings.chorePushAssigned(name: name)),
       ("assigned+", strings.chorePushAssignedMany, strings.chorePushBy(name: name)),
@@ -85,6 +85,9 @@ extension ChoresScreens {
       ("wishes+", strings.chorePushWishesMany, strings.chorePushBy(name: name)),
       ("granted", title, strings.chorePushGranted), ("granted+", title, strings.chorePushGranted),
       ("denied", title, strings.chorePushDenied), ("denied+", title, strings.chorePushDenied),
+      ("due", title, strings.choreRemindToday + button),
+      ("due:by", title, strings.choreRemindBy(time: "{by}") + button),
+      ("overdue", title, strings.choreOverdueTitle + button),
     ]
     return lines.map { "chore." + $0.0 + "\t" + $0.1 + "\t" + $0.2 }.joined(separator: "\n")
   }

@@ -4,10 +4,13 @@ import Core
 import Replica
 import Sync
 
-/// Reminders of what is due and overdue, while the app is open (F-16, 0067).
+/// Reminders of what is due and overdue, while the app is open (F-16, 0067). A server tells a device with push messages of them, too.
 extension ChoresScreens {
   /// The time after which a missed reminder is not shown any more, as for other areas (0046).
   private static var lateMilliseconds: Int64 { 60 * 60 * 1000 }
+
+  /// The time for which a device waits that its server is to tell: without a connection the app tells by itself.
+  private static let serverMilliseconds: Int64 = 2 * 60 * 1000
 
   /// A family with its own member: the device's user.
   struct OwnFamily {
@@ -42,7 +45,8 @@ extension ChoresScreens {
       for event in [MemberAlerts.Event.due, .overdue] {
         for reminder in own.reminders(event) where own.member.alerts.wants(event, of: reminder.standing.chore) {
           let late = step.now.milliseconds - reminder.moment.milliseconds
-          let isNow = reminder.standing.state.isOpen && (0...Self.lateMilliseconds).contains(late)
+          let start = isToldByServer && own.picture.zone != .main ? Self.serverMilliseconds : 0
+          let isNow = reminder.standing.state.isOpen && (start...Self.lateMilliseconds).contains(late)
           // Of thousands of reminders hardly one needs its key.
           guard isNow || !shown.isEmpty else { continue }
           let key = reminder.key
@@ -54,6 +58,9 @@ extension ChoresScreens {
     let settled = shown.filter { key in !open.contains { $0.equalsBytewise(key) } }
     if !settled.isEmpty { step.effects.append(.withdraw(keys: settled)) }
   }
+
+  /// Whether the server tells this device of what is due, too.
+  var isToldByServer: Bool { app.push?.standing.isOn ?? false }
 
   /// The same after a change of a family's data, not after anything else.
   func remindIfChanged(_ step: inout Step) {

@@ -2,12 +2,12 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2088
+  static let entryCount = 2089
   static let accountEntryCount = 306
   static let calmEntryCount = 353
-  static let choreEntryCount = 395
+  static let choreEntryCount = 396
   /// The index of the first text of `RareTexts`.
-  static let rareStart = 1501
+  static let rareStart = 1502
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -4466,1946 +4466,1948 @@ extension Strings {
   public var choreAlertDue: String { text(1115) }
   /// Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.
   public var choreAlertDueCaption: String { text(1116) }
+  /// Deine Aufgabe ist fällig.
+  public var choreAlertDueTold: String { text(1117) }
   /// Überfällig
-  public var choreAlertOverdue: String { text(1117) }
+  public var choreAlertOverdue: String { text(1118) }
   /// Deine Aufgabe ist liegen geblieben.
-  public var choreAlertOverdueCaption: String { text(1118) }
+  public var choreAlertOverdueCaption: String { text(1119) }
   /// Nachrichten
-  public var choreAlerts: String { text(1119) }
+  public var choreAlerts: String { text(1120) }
   /// Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.
-  public var choreAlertsNote: String { text(1120) }
+  public var choreAlertsNote: String { text(1121) }
   /// Alle Aufgaben
-  public var choreAll: String { text(1121) }
+  public var choreAll: String { text(1122) }
   /// Alles geschafft
-  public var choreAllDone: String { text(1122) }
+  public var choreAllDone: String { text(1123) }
   /// auch %1$@
-  public func choreAlso(names: String) -> String { fill(1123, names) }
+  public func choreAlso(names: String) -> String { fill(1124, names) }
   /// An irgendeinem Tag
-  public var choreAnyDay: String { text(1124) }
+  public var choreAnyDay: String { text(1125) }
   /// jederzeit
-  public var choreAnyTime: String { text(1125) }
+  public var choreAnyTime: String { text(1126) }
   /// Eltern bestätigen
-  public var choreApproval: String { text(1126) }
+  public var choreApproval: String { text(1127) }
   /// Zählt erst, wenn ein Elternteil es bestätigt hat.
-  public var choreApprovalCaption: String { text(1127) }
+  public var choreApprovalCaption: String { text(1128) }
   /// nötig
-  public var choreApprovalYes: String { text(1128) }
+  public var choreApprovalYes: String { text(1129) }
   /// Bestätigen
-  public var choreApprove: String { text(1129) }
+  public var choreApprove: String { text(1130) }
   /// Wer macht das?
-  public var choreAssign: String { text(1130) }
+  public var choreAssign: String { text(1131) }
   /// „%1$@“ darf jetzt jeder machen
-  public func choreAssignedNobody(title: String) -> String { fill(1131, title) }
+  public func choreAssignedNobody(title: String) -> String { fill(1132, title) }
   /// Bisher
-  public var choreAssignedNow: String { text(1132) }
+  public var choreAssignedNow: String { text(1133) }
   /// „%1$@“ macht jetzt %2$@
-  public func choreAssignedTo(title: String, name: String) -> String { fill(1133, title, name) }
+  public func choreAssignedTo(title: String, name: String) -> String { fill(1134, title, name) }
   /// Wer
-  public var choreAssignee: String { text(1134) }
+  public var choreAssignee: String { text(1135) }
   /// Abwesend
-  public var choreAway: String { text(1135) }
+  public var choreAway: String { text(1136) }
   /// Vom
-  public var choreAwayFirst: String { text(1136) }
+  public var choreAwayFirst: String { text(1137) }
   /// Bis
-  public var choreAwayLast: String { text(1137) }
+  public var choreAwayLast: String { text(1138) }
   /// Nicht
-  public var choreAwayNone: String { text(1138) }
+  public var choreAwayNone: String { text(1139) }
   /// Einige Tage
-  public var choreAwayRange: String { text(1139) }
+  public var choreAwayRange: String { text(1140) }
   /// Jede zweite Woche
-  public var choreAwayWeeks: String { text(1140) }
+  public var choreAwayWeeks: String { text(1141) }
   /// bis %1$@
-  public func choreBy(time: String) -> String { fill(1141, time) }
+  public func choreBy(time: String) -> String { fill(1142, time) }
   /// Das hat nicht geklappt. Versuch es gleich noch einmal.
-  public var choreCallFailed: String { text(1142) }
+  public var choreCallFailed: String { text(1143) }
   /// Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.
-  public var choreCallUnreached: String { text(1143) }
+  public var choreCallUnreached: String { text(1144) }
   /// „%1$@“ abhaken
-  public func choreCheck(name: String) -> String { fill(1144, name) }
+  public func choreCheck(name: String) -> String { fill(1145, name) }
   /// Schritte
-  public var choreChecklist: String { text(1145) }
+  public var choreChecklist: String { text(1146) }
   /// Einer in jeder Zeile.
-  public var choreChecklistHelp: String { text(1146) }
+  public var choreChecklistHelp: String { text(1147) }
   /// Kind
-  public var choreChild: String { text(1147) }
+  public var choreChild: String { text(1148) }
   /// Farbe
-  public var choreColor: String { text(1148) }
+  public var choreColor: String { text(1149) }
   /// Preis in Punkten
-  public var choreCost: String { text(1149) }
+  public var choreCost: String { text(1150) }
   /// %1$lld Aufgaben
-  public func choreCount(count: Int) -> String { fill(1150, count: count, number(count)) }
+  public func choreCount(count: Int) -> String { fill(1151, count: count, number(count)) }
   /// Täglich
-  public var choreDaily: String { text(1151) }
+  public var choreDaily: String { text(1152) }
   /// %1$lld Tage
-  public func choreDays(count: Int) -> String { fill(1152, count: count, number(count)) }
+  public func choreDays(count: Int) -> String { fill(1153, count: count, number(count)) }
   /// noch %1$lld Tage
-  public func choreDaysLeft(count: Int) -> String { fill(1153, count: count, number(count)) }
+  public func choreDaysLeft(count: Int) -> String { fill(1154, count: count, number(count)) }
   /// Frist
-  public var choreDeadline: String { text(1154) }
+  public var choreDeadline: String { text(1155) }
   /// Bis zu einem Tag und einer Uhrzeit.
-  public var choreDeadlineCaption: String { text(1155) }
+  public var choreDeadlineCaption: String { text(1156) }
   /// Tag der Frist
-  public var choreDeadlineDay: String { text(1156) }
+  public var choreDeadlineDay: String { text(1157) }
   /// Uhrzeit
-  public var choreDeadlineTime: String { text(1157) }
+  public var choreDeadlineTime: String { text(1158) }
   /// Alle Aufgaben, Punkte und alles Erledigte werden auf diesem Gerät gelöscht. Du bist nicht angemeldet: Was auf einem Server liegt, bleibt dort. Das lässt sich nicht zurücknehmen.
-  public var choreDeleteHereText: String { text(1158) }
+  public var choreDeleteHereText: String { text(1159) }
   /// „%1$@“ ist gelöscht
-  public func choreDeleted(title: String) -> String { fill(1159, title) }
+  public func choreDeleted(title: String) -> String { fill(1160, title) }
   /// Ablehnen
-  public var choreDeny: String { text(1160) }
+  public var choreDeny: String { text(1161) }
   /// %1$@, %2$@
-  public func choreDoneBy(name: String, time: String) -> String { fill(1161, name, time) }
+  public func choreDoneBy(name: String, time: String) -> String { fill(1162, name, time) }
   /// Wer war es?
-  public var choreDoneByOther: String { text(1162) }
+  public var choreDoneByOther: String { text(1163) }
   /// Fällig am
-  public var choreDueDay: String { text(1163) }
+  public var choreDueDay: String { text(1164) }
   /// %1$@, jeder für sich
-  public func choreEachOf(names: String) -> String { fill(1164, names) }
+  public func choreEachOf(names: String) -> String { fill(1165, names) }
   /// Aufgabe bearbeiten
-  public var choreEdit: String { text(1165) }
+  public var choreEdit: String { text(1166) }
   /// Emoji
-  public var choreEmoji: String { text(1166) }
+  public var choreEmoji: String { text(1167) }
   /// Eines, das zu dir passt.
-  public var choreEmojiHelp: String { text(1167) }
+  public var choreEmojiHelp: String { text(1168) }
   /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
-  public var choreEmptyText: String { text(1168) }
+  public var choreEmptyText: String { text(1169) }
   /// Noch keine Aufgaben
-  public var choreEmptyTitle: String { text(1169) }
+  public var choreEmptyTitle: String { text(1170) }
   /// Gib einen gültigen Tag ein.
-  public var choreErrorDay: String { text(1170) }
+  public var choreErrorDay: String { text(1171) }
   /// Das ist schon erledigt.
-  public var choreErrorDoneAlready: String { text(1171) }
+  public var choreErrorDoneAlready: String { text(1172) }
   /// Schreib, was zu tun ist.
-  public var choreErrorEmpty: String { text(1172) }
+  public var choreErrorEmpty: String { text(1173) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorEnd: String { text(1173) }
+  public var choreErrorEnd: String { text(1174) }
   /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
-  public func choreErrorFewPoints(points: Int) -> String { fill(1174, number(points)) }
+  public func choreErrorFewPoints(points: Int) -> String { fill(1175, number(points)) }
   /// Ein Elternteil muss bleiben.
-  public var choreErrorLastParent: String { text(1175) }
+  public var choreErrorLastParent: String { text(1176) }
   /// Wähle, wer es macht.
-  public var choreErrorMembers: String { text(1176) }
+  public var choreErrorMembers: String { text(1177) }
   /// Gib einen Namen ein.
-  public var choreErrorName: String { text(1177) }
+  public var choreErrorName: String { text(1178) }
   /// Das darf in dieser Familie nur ein Elternteil.
-  public var choreErrorNotAllowed: String { text(1178) }
+  public var choreErrorNotAllowed: String { text(1179) }
   /// Das gibt es nicht mehr.
-  public var choreErrorNotFound: String { text(1179) }
+  public var choreErrorNotFound: String { text(1180) }
   /// Das ist noch nicht an der Reihe.
-  public var choreErrorNotOpen: String { text(1180) }
+  public var choreErrorNotOpen: String { text(1181) }
   /// Da ist nichts mehr zu tun.
-  public var choreErrorNothingToDo: String { text(1181) }
+  public var choreErrorNothingToDo: String { text(1182) }
   /// Die Frist liegt in der Vergangenheit.
-  public var choreErrorPast: String { text(1182) }
+  public var choreErrorPast: String { text(1183) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func choreErrorRange(min: Int, max: Int) -> String { fill(1183, number(min), number(max)) }
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1184, number(min), number(max)) }
   /// Schreib kurz, wofür.
-  public var choreErrorReason: String { text(1184) }
+  public var choreErrorReason: String { text(1185) }
   /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
-  public var choreErrorRhythm: String { text(1185) }
+  public var choreErrorRhythm: String { text(1186) }
   /// Gib eine Uhrzeit ein.
-  public var choreErrorTime: String { text(1186) }
+  public var choreErrorTime: String { text(1187) }
   /// Gib der Aufgabe einen Namen.
-  public var choreErrorTitle: String { text(1187) }
+  public var choreErrorTitle: String { text(1188) }
   /// Dafür ist es zu spät: Die nächste ist schon offen.
-  public var choreErrorTooLate: String { text(1188) }
+  public var choreErrorTooLate: String { text(1189) }
   /// Höchstens %1$lld Zeichen.
-  public func choreErrorTooLong(max: Int) -> String { fill(1189, number(max)) }
+  public func choreErrorTooLong(max: Int) -> String { fill(1190, number(max)) }
   /// Mehr als %1$lld gehen nicht.
-  public func choreErrorTooMany(max: Int) -> String { fill(1190, number(max)) }
+  public func choreErrorTooMany(max: Int) -> String { fill(1191, number(max)) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorWindow: String { text(1191) }
+  public var choreErrorWindow: String { text(1192) }
   /// Dauer
-  public var choreEstimate: String { text(1192) }
+  public var choreEstimate: String { text(1193) }
   /// alle %1$lld Tage
-  public func choreEveryDays(count: Int) -> String { fill(1193, count: count, number(count)) }
+  public func choreEveryDays(count: Int) -> String { fill(1194, count: count, number(count)) }
   /// Alle … Tage
-  public var choreEveryDaysField: String { text(1194) }
+  public var choreEveryDaysField: String { text(1195) }
   /// alle %1$lld Monate
-  public func choreEveryMonths(count: Int) -> String { fill(1195, count: count, number(count)) }
+  public func choreEveryMonths(count: Int) -> String { fill(1196, count: count, number(count)) }
   /// Alle … Monate
-  public var choreEveryMonthsField: String { text(1196) }
+  public var choreEveryMonthsField: String { text(1197) }
   /// alle %1$lld Wochen
-  public func choreEveryWeeks(count: Int) -> String { fill(1197, count: count, number(count)) }
+  public func choreEveryWeeks(count: Int) -> String { fill(1198, count: count, number(count)) }
   /// Alle … Wochen
-  public var choreEveryWeeksField: String { text(1198) }
+  public var choreEveryWeeksField: String { text(1199) }
   /// Fairness
-  public var choreFairness: String { text(1199) }
+  public var choreFairness: String { text(1200) }
   /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1200) }
+  public var choreFairnessCaption: String { text(1201) }
   /// Familie
-  public var choreFamily: String { text(1201) }
+  public var choreFamily: String { text(1202) }
   /// Familie löschen
-  public var choreFamilyDelete: String { text(1202) }
+  public var choreFamilyDelete: String { text(1203) }
   /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1203) }
+  public var choreFamilyDeleteText: String { text(1204) }
   /// Name und Abwesenheit
-  public var choreFamilyEdit: String { text(1204) }
+  public var choreFamilyEdit: String { text(1205) }
   /// Zu dieser Familie hast du keinen Zugang mehr.
-  public var choreFamilyGone: String { text(1205) }
+  public var choreFamilyGone: String { text(1206) }
   /// Familie verlassen
-  public var choreFamilyLeave: String { text(1206) }
+  public var choreFamilyLeave: String { text(1207) }
   /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1207) }
+  public var choreFamilyLeaveText: String { text(1208) }
   /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1208, name) }
+  public func choreFamilyLeft(name: String) -> String { fill(1209, name) }
   /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1209) }
+  public var choreFamilyName: String { text(1210) }
   /// Serie der Familie
-  public var choreFamilyStreak: String { text(1210) }
+  public var choreFamilyStreak: String { text(1211) }
   /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1211, names) }
+  public func choreFewestOf(names: String) -> String { fill(1212, names) }
   /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
-  public var choreFileErrorColumn: String { text(1212) }
+  public var choreFileErrorColumn: String { text(1213) }
   /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
-  public func choreFileErrorDate(value: String) -> String { fill(1213, value) }
+  public func choreFileErrorDate(value: String) -> String { fill(1214, value) }
   /// Die Datei ist leer.
-  public var choreFileErrorEmpty: String { text(1214) }
+  public var choreFileErrorEmpty: String { text(1215) }
   /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
-  public var choreFileErrorEncoding: String { text(1215) }
+  public var choreFileErrorEncoding: String { text(1216) }
   /// Dieser Eintrag ist unvollständig oder beschädigt.
-  public var choreFileErrorEntry: String { text(1216) }
+  public var choreFileErrorEntry: String { text(1217) }
   /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
-  public var choreFileErrorJson: String { text(1217) }
+  public var choreFileErrorJson: String { text(1218) }
   /// Die Datei ist zu groß. Teil sie in kleinere auf.
-  public var choreFileErrorLarge: String { text(1218) }
+  public var choreFileErrorLarge: String { text(1219) }
   /// So viele Einträge kann eine Familie nicht haben.
-  public var choreFileErrorMany: String { text(1219) }
+  public var choreFileErrorMany: String { text(1220) }
   /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
-  public var choreFileErrorNewer: String { text(1220) }
+  public var choreFileErrorNewer: String { text(1221) }
   /// „%1$@“ ist keine passende Zahl.
-  public func choreFileErrorNumber(value: String) -> String { fill(1221, value) }
+  public func choreFileErrorNumber(value: String) -> String { fill(1222, value) }
   /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
-  public func choreFileErrorOrder(value: String) -> String { fill(1222, value) }
+  public func choreFileErrorOrder(value: String) -> String { fill(1223, value) }
   /// Ein Anführungszeichen fehlt oder ist zu viel.
-  public var choreFileErrorQuote: String { text(1223) }
+  public var choreFileErrorQuote: String { text(1224) }
   /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
-  public func choreFileErrorRhythm(value: String) -> String { fill(1224, value) }
+  public func choreFileErrorRhythm(value: String) -> String { fill(1225, value) }
   /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
-  public func choreFileErrorTime(value: String) -> String { fill(1225, value) }
+  public func choreFileErrorTime(value: String) -> String { fill(1226, value) }
   /// Diese Spalte gibt es zweimal.
-  public var choreFileErrorTwice: String { text(1226) }
+  public var choreFileErrorTwice: String { text(1227) }
   /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
-  public var choreFileErrorUnknown: String { text(1227) }
+  public var choreFileErrorUnknown: String { text(1228) }
   /// „%1$@“ ist hier unbekannt.
-  public func choreFileErrorValue(value: String) -> String { fill(1228, value) }
+  public func choreFileErrorValue(value: String) -> String { fill(1229, value) }
   /// Zeile %1$lld
-  public func choreFileLine(line: Int) -> String { fill(1229, number(line)) }
+  public func choreFileLine(line: Int) -> String { fill(1230, number(line)) }
   /// Dateien
-  public var choreFiles: String { text(1230) }
+  public var choreFiles: String { text(1231) }
   /// Kalender
-  public var choreFilesCalendar: String { text(1231) }
+  public var choreFilesCalendar: String { text(1232) }
   /// Was in den nächsten 90 Tagen fällig ist (iCalendar)
-  public var choreFilesCalendarCaption: String { text(1232) }
+  public var choreFilesCalendarCaption: String { text(1233) }
   /// Aufgaben übernehmen und sichern
-  public var choreFilesCaption: String { text(1233) }
+  public var choreFilesCaption: String { text(1234) }
   /// Erledigtes als Tabelle
-  public var choreFilesHistory: String { text(1234) }
+  public var choreFilesHistory: String { text(1235) }
   /// Eine Zeile für alles, was erledigt wurde (CSV)
-  public var choreFilesHistoryCaption: String { text(1235) }
+  public var choreFilesHistoryCaption: String { text(1236) }
   /// Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.
-  public var choreFilesIntro: String { text(1236) }
+  public var choreFilesIntro: String { text(1237) }
   /// Alles von dieser Familie, zum Sichern und Übernehmen
-  public var choreFilesJson: String { text(1237) }
+  public var choreFilesJson: String { text(1238) }
   /// Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.
-  public var choreFilesNote: String { text(1238) }
+  public var choreFilesNote: String { text(1239) }
   /// Nichts Neues in dieser Datei.
-  public var choreFilesNothing: String { text(1239) }
+  public var choreFilesNothing: String { text(1240) }
   /// Aufgaben ansehen
-  public var choreFilesShow: String { text(1240) }
+  public var choreFilesShow: String { text(1241) }
   /// Aufgaben als Tabelle
-  public var choreFilesTable: String { text(1241) }
+  public var choreFilesTable: String { text(1242) }
   /// Eine Zeile je Aufgabe (CSV)
-  public var choreFilesTableCaption: String { text(1242) }
+  public var choreFilesTableCaption: String { text(1243) }
   /// Wird zurückgenommen …
-  public var choreFilesUndoing: String { text(1243) }
+  public var choreFilesUndoing: String { text(1244) }
   /// Familie anlegen
-  public var choreFound: String { text(1244) }
+  public var choreFound: String { text(1245) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1245) }
+  public var choreFoundText: String { text(1246) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1246) }
+  public var choreFoundTitle: String { text(1247) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1247, time) }
+  public func choreFrom(time: String) -> String { fill(1248, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1248) }
+  public var choreFromDone: String { text(1249) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1249) }
+  public var choreFromDoneCaption: String { text(1250) }
   /// Punkte geben
-  public var choreGive: String { text(1250) }
+  public var choreGive: String { text(1251) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1251) }
+  public var choreGiveHelp: String { text(1252) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1252, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1253, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1253) }
+  public var choreGrant: String { text(1254) }
   /// Tag
-  public var choreGroupDay: String { text(1254) }
+  public var choreGroupDay: String { text(1255) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1255) }
+  public var choreGroupLabel: String { text(1256) }
   /// Später
-  public var choreGroupLater: String { text(1256) }
+  public var choreGroupLater: String { text(1257) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1257) }
+  public var choreGroupOverdue: String { text(1258) }
   /// Person
-  public var choreGroupPerson: String { text(1258) }
+  public var choreGroupPerson: String { text(1259) }
   /// Raum
-  public var choreGroupRoom: String { text(1259) }
+  public var choreGroupRoom: String { text(1260) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1260) }
+  public var choreGroupWeek: String { text(1261) }
   /// Erledigt
-  public var choreHistory: String { text(1261) }
+  public var choreHistory: String { text(1262) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1262, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1263, count: count, number(count)) }
   /// %1$@: %2$@
-  public func choreImportBrings(family: String, parts: String) -> String { fill(1263, family, parts) }
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1264, family, parts) }
   /// %1$lld Aufgaben
-  public func choreImportChores(count: Int) -> String { fill(1264, count: count, number(count)) }
+  public func choreImportChores(count: Int) -> String { fill(1265, count: count, number(count)) }
   /// %1$lld-mal erledigt
-  public func choreImportCompletions(count: Int) -> String { fill(1265, count: count, number(count)) }
+  public func choreImportCompletions(count: Int) -> String { fill(1266, count: count, number(count)) }
   /// Die Aufgaben sind übernommen.
-  public var choreImportDone: String { text(1266) }
+  public var choreImportDone: String { text(1267) }
   /// %1$lld weitere Einträge
-  public func choreImportEntries(count: Int) -> String { fill(1267, count: count, number(count)) }
+  public func choreImportEntries(count: Int) -> String { fill(1268, count: count, number(count)) }
   /// %1$lld Mitglieder
-  public func choreImportMembers(count: Int) -> String { fill(1268, count: count, number(count)) }
+  public func choreImportMembers(count: Int) -> String { fill(1269, count: count, number(count)) }
   /// Archivierte Aufgaben
-  public var choreImportNoteArchived: String { text(1269) }
+  public var choreImportNoteArchived: String { text(1270) }
   /// Nur die ersten 30 Schritte
-  public var choreImportNoteChecklists: String { text(1270) }
+  public var choreImportNoteChecklists: String { text(1271) }
   /// Unbekannte Spalten
-  public var choreImportNoteColumns: String { text(1271) }
+  public var choreImportNoteColumns: String { text(1272) }
   /// Verlauf ohne Zeit, Person oder Aufgabe
-  public var choreImportNoteCompletions: String { text(1272) }
+  public var choreImportNoteCompletions: String { text(1273) }
   /// Zuständige fehlen in der Datei, hier für alle
-  public var choreImportNoteMembers: String { text(1273) }
+  public var choreImportNoteMembers: String { text(1274) }
   /// Aufgaben ohne Titel
-  public var choreImportNoteNameless: String { text(1274) }
+  public var choreImportNoteNameless: String { text(1275) }
   /// Punkte begrenzt
-  public var choreImportNotePoints: String { text(1275) }
+  public var choreImportNotePoints: String { text(1276) }
   /// Private Aufgaben, die hier alle sähen
-  public var choreImportNotePrivate: String { text(1276) }
+  public var choreImportNotePrivate: String { text(1277) }
   /// Zweimal im selben Zeitraum erledigt
-  public var choreImportNoteRepeated: String { text(1277) }
+  public var choreImportNoteRepeated: String { text(1278) }
   /// Rhythmus angenähert, bitte ansehen
-  public var choreImportNoteRhythms: String { text(1278) }
+  public var choreImportNoteRhythms: String { text(1279) }
   /// Priorität, Erinnerung oder Frühestzeit
-  public var choreImportNoteSettings: String { text(1279) }
+  public var choreImportNoteSettings: String { text(1280) }
   /// Wer dran ist, wird hier anders bestimmt
-  public var choreImportNoteSharing: String { text(1280) }
+  public var choreImportNoteSharing: String { text(1281) }
   /// Notiz, Raum, Name oder Schritt gekürzt
-  public var choreImportNoteTexts: String { text(1281) }
+  public var choreImportNoteTexts: String { text(1282) }
   /// Titel gekürzt
-  public var choreImportNoteTitles: String { text(1282) }
+  public var choreImportNoteTitles: String { text(1283) }
   /// Wird dort ausgelöst, hier einmalig
-  public var choreImportNoteTriggers: String { text(1283) }
+  public var choreImportNoteTriggers: String { text(1284) }
   /// %1$lld Belohnungen
-  public func choreImportRewards(count: Int) -> String { fill(1284, count: count, number(count)) }
+  public func choreImportRewards(count: Int) -> String { fill(1285, count: count, number(count)) }
   /// Jemanden einladen
-  public var choreInvite: String { text(1285) }
+  public var choreInvite: String { text(1286) }
   /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1286) }
+  public var choreInviteAccount: String { text(1287) }
   /// Zum Konto
-  public var choreInviteAccountGo: String { text(1287) }
+  public var choreInviteAccountGo: String { text(1288) }
   /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1288) }
+  public var choreInviteCaption: String { text(1289) }
   /// Einladungscode
-  public var choreInviteCode: String { text(1289) }
+  public var choreInviteCode: String { text(1290) }
   /// Link kopiert
-  public var choreInviteCopied: String { text(1290) }
+  public var choreInviteCopied: String { text(1291) }
   /// Link kopieren
-  public var choreInviteCopy: String { text(1291) }
+  public var choreInviteCopy: String { text(1292) }
   /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1292, name) }
+  public func choreInviteEnd(name: String) -> String { fill(1293, name) }
   /// Code erstellen
-  public var choreInviteMake: String { text(1293) }
+  public var choreInviteMake: String { text(1294) }
   /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1294, family, link) }
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1295, family, link) }
   /// abgelaufen
-  public var choreInviteOver: String { text(1295) }
+  public var choreInviteOver: String { text(1296) }
   /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1296) }
+  public var choreInviteQr: String { text(1297) }
   /// Teilen
-  public var choreInviteShare: String { text(1297) }
+  public var choreInviteShare: String { text(1298) }
   /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1298) }
+  public var choreInviteText: String { text(1299) }
   /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1299, day) }
+  public func choreInviteUntil(day: String) -> String { fill(1300, day) }
   /// Wen lädst du ein
-  public var choreInvitee: String { text(1300) }
+  public var choreInvitee: String { text(1301) }
   /// Ein neues Kind
-  public var choreInviteeChild: String { text(1301) }
+  public var choreInviteeChild: String { text(1302) }
   /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1302) }
+  public var choreInviteeParent: String { text(1303) }
   /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1303) }
+  public var choreInviteeTablet: String { text(1304) }
   /// Einladungen
-  public var choreInvites: String { text(1304) }
+  public var choreInvites: String { text(1305) }
   /// Mit einem Code beitreten
-  public var choreJoin: String { text(1305) }
+  public var choreJoin: String { text(1306) }
   /// Beitreten
-  public var choreJoinAction: String { text(1306) }
+  public var choreJoinAction: String { text(1307) }
   /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1307) }
+  public var choreJoinCodeError: String { text(1308) }
   /// Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1308) }
+  public var choreJoinGone: String { text(1309) }
   /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1309) }
+  public var choreJoinMember: String { text(1310) }
   /// Weiter
-  public var choreJoinNext: String { text(1310) }
+  public var choreJoinNext: String { text(1311) }
   /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1311, name, family) }
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1312, name, family) }
   /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1312, family) }
+  public func choreJoinOpen(family: String) -> String { fill(1313, family) }
   /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1313) }
+  public var choreJoinOther: String { text(1314) }
   /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1314) }
+  public var choreJoinTablet: String { text(1315) }
   /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1315) }
+  public var choreJoinText: String { text(1316) }
   /// Du bist
-  public var choreJoinWho: String { text(1316) }
+  public var choreJoinWho: String { text(1317) }
   /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1317, family) }
+  public func choreJoined(family: String) -> String { fill(1318, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1318) }
+  public var choreLastDay: String { text(1319) }
   /// In eine Familie kopieren
-  public var choreMainCopy: String { text(1319) }
+  public var choreMainCopy: String { text(1320) }
   /// Zuhause
-  public var choreMainCopyName: String { text(1320) }
+  public var choreMainCopyName: String { text(1321) }
   /// Alle Aufgaben, Punkte und alles Erledigte in deinem privaten Bereich werden gelöscht, auch für andere Programme, die dort Aufgaben führen. Gewohnheiten und alles andere bleiben. Das lässt sich nicht zurücknehmen.
-  public var choreMainDeleteText: String { text(1321) }
+  public var choreMainDeleteText: String { text(1322) }
   /// Diese Aufgaben liegen in deinem privaten Bereich, in dem auch andere Programme sie führen. Dort kann niemand mitmachen. Alltag kopiert sie in eine Familie, in die du einladen kannst; was im privaten Bereich liegt, bleibt dort, bis du es löschst.
-  public var choreMainInvite: String { text(1322) }
+  public var choreMainInvite: String { text(1323) }
   /// Ich
-  public var choreMainMe: String { text(1323) }
+  public var choreMainMe: String { text(1324) }
   /// Meine Aufgaben
-  public var choreMainName: String { text(1324) }
+  public var choreMainName: String { text(1325) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1325) }
+  public var choreMemberAdd: String { text(1326) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1326) }
+  public var choreMemberEdit: String { text(1327) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1327) }
+  public var choreMemberRemove: String { text(1328) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1328, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1329, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1329) }
+  public var choreMembers: String { text(1330) }
   /// Minuten
-  public var choreMinutes: String { text(1330) }
+  public var choreMinutes: String { text(1331) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1331, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1332, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1332, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1333, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1333) }
+  public var choreMissedMonth: String { text(1334) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1334) }
+  public var choreMonthDay: String { text(1335) }
   /// Monatlich
-  public var choreMonthly: String { text(1335) }
+  public var choreMonthly: String { text(1336) }
   /// Weitere %1$lld anzeigen
-  public func choreMore(count: Int) -> String { fill(1336, number(count)) }
+  public func choreMore(count: Int) -> String { fill(1337, number(count)) }
   /// Verschieben
-  public var choreMove: String { text(1337) }
+  public var choreMove: String { text(1338) }
   /// Verschieben
-  public var choreMoveAction: String { text(1338) }
+  public var choreMoveAction: String { text(1339) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1339) }
+  public var choreMoveDay: String { text(1340) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1340) }
+  public var choreMoveText: String { text(1341) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1341) }
+  public var choreMoveTitle: String { text(1342) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1342, day) }
+  public func choreMoved(day: String) -> String { fill(1343, day) }
   /// Name
-  public var choreName: String { text(1343) }
+  public var choreName: String { text(1344) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1344) }
+  public var choreNew: String { text(1345) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1345) }
+  public var choreNoRoom: String { text(1346) }
   /// Wer mag
-  public var choreNobody: String { text(1346) }
+  public var choreNobody: String { text(1347) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1347) }
+  public var choreNobodyHelp: String { text(1348) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1348, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1349, text) }
   /// Notiz
-  public var choreNote: String { text(1349) }
+  public var choreNote: String { text(1350) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1350) }
+  public var choreNothingToday: String { text(1351) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1351) }
+  public var choreNothingTodayText: String { text(1352) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1352, names) }
+  public func choreOldestOf(names: String) -> String { fill(1353, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1353, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1354, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1354) }
+  public var choreOnce: String { text(1355) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1355, day) }
+  public func choreOpens(day: String) -> String { fill(1356, day) }
   /// überfällig
-  public var choreOverdue: String { text(1356) }
+  public var choreOverdue: String { text(1357) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1357, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1358, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1358) }
+  public var choreOverdueTitle: String { text(1359) }
   /// %1$@ war bei „%2$@“ schneller. Es zählt einmal – danke euch beiden!
-  public func choreOvertaken(name: String, title: String) -> String { fill(1359, name, title) }
+  public func choreOvertaken(name: String, title: String) -> String { fill(1360, name, title) }
   /// %1$lld Aufgaben hatten schon andere erledigt. Jede zählt einmal – danke euch allen!
-  public func choreOvertakenMore(count: Int) -> String { fill(1360, count: count, number(count)) }
+  public func choreOvertakenMore(count: Int) -> String { fill(1361, count: count, number(count)) }
   /// Elternteil
-  public var choreParent: String { text(1361) }
+  public var choreParent: String { text(1362) }
   /// PIN
-  public var chorePin: String { text(1362) }
+  public var chorePin: String { text(1363) }
   /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1363) }
+  public var chorePinCaption: String { text(1364) }
   /// PIN ändern
-  public var chorePinChange: String { text(1364) }
+  public var chorePinChange: String { text(1365) }
   /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1365) }
+  public var chorePinError: String { text(1366) }
   /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1366, time) }
+  public func chorePinLocked(time: String) -> String { fill(1367, time) }
   /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1367, name) }
+  public func chorePinOf(name: String) -> String { fill(1368, name) }
   /// PIN entfernen
-  public var chorePinRemove: String { text(1368) }
+  public var chorePinRemove: String { text(1369) }
   /// Gespeichert
-  public var chorePinSaved: String { text(1369) }
+  public var chorePinSaved: String { text(1370) }
   /// PIN festlegen
-  public var chorePinSet: String { text(1370) }
+  public var chorePinSet: String { text(1371) }
   /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1371) }
+  public var chorePinText: String { text(1372) }
   /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1372, count: count, number(count)) }
+  public func chorePinWrong(count: Int) -> String { fill(1373, count: count, number(count)) }
   /// Punkte
-  public var chorePoints: String { text(1373) }
+  public var chorePoints: String { text(1374) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1374, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1375, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1375, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1376, number(done), number(total)) }
   /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1376) }
+  public var chorePushApproved: String { text(1377) }
   /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1377) }
+  public var chorePushApprovedMany: String { text(1378) }
   /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1378, name) }
+  public func chorePushAsks(name: String) -> String { fill(1379, name) }
   /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1379) }
+  public var chorePushAsksMany: String { text(1380) }
   /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1380, name) }
+  public func chorePushAssigned(name: String) -> String { fill(1381, name) }
   /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1381) }
+  public var chorePushAssignedMany: String { text(1382) }
   /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1382, name) }
+  public func chorePushBy(name: String) -> String { fill(1383, name) }
   /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1383) }
+  public var chorePushDenied: String { text(1384) }
   /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1384, name) }
+  public func chorePushDone(name: String) -> String { fill(1385, name) }
   /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1385) }
+  public var chorePushDoneMany: String { text(1386) }
   /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1386) }
+  public var chorePushGranted: String { text(1387) }
   /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1387) }
+  public var chorePushRefused: String { text(1388) }
   /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1388) }
+  public var chorePushRefusedMany: String { text(1389) }
   /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1389, name) }
+  public func chorePushWishes(name: String) -> String { fill(1390, name) }
   /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1390) }
+  public var chorePushWishesMany: String { text(1391) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1391) }
+  public var choreQuick: String { text(1392) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1392) }
+  public var choreQuickPlaceholder: String { text(1393) }
   /// Wofür
-  public var choreReason: String { text(1393) }
+  public var choreReason: String { text(1394) }
   /// Nochmal
-  public var choreRefuse: String { text(1394) }
+  public var choreRefuse: String { text(1395) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1395) }
+  public var choreRefusedNote: String { text(1396) }
   /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1396, time) }
+  public func choreRemindBy(time: String) -> String { fill(1397, time) }
   /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1397) }
+  public var choreRemindIfOpen: String { text(1398) }
   /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1398) }
+  public var choreRemindIfOverdue: String { text(1399) }
   /// Ausgeschaltet
-  public var choreRemindOff: String { text(1399) }
+  public var choreRemindOff: String { text(1400) }
   /// Heute dran
-  public var choreRemindToday: String { text(1400) }
+  public var choreRemindToday: String { text(1401) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1401) }
+  public var choreRewardAdd: String { text(1402) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1402) }
+  public var choreRewardEdit: String { text(1403) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1403) }
+  public var choreRewardTitle: String { text(1404) }
   /// Belohnungen
-  public var choreRewards: String { text(1404) }
+  public var choreRewards: String { text(1405) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1405) }
+  public var choreRewardsCaption: String { text(1406) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1406) }
+  public var choreRewardsEmpty: String { text(1407) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1407) }
+  public var choreRewardsEmptyText: String { text(1408) }
   /// Rhythmus
-  public var choreRhythm: String { text(1408) }
+  public var choreRhythm: String { text(1409) }
   /// Rolle
-  public var choreRole: String { text(1409) }
+  public var choreRole: String { text(1410) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1410) }
+  public var choreRoleHelp: String { text(1411) }
   /// Raum
-  public var choreRoom: String { text(1411) }
+  public var choreRoom: String { text(1412) }
   /// Bad
-  public var choreRoomBath: String { text(1412) }
+  public var choreRoomBath: String { text(1413) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1413) }
+  public var choreRoomBedroom: String { text(1414) }
   /// Keller
-  public var choreRoomCellar: String { text(1414) }
+  public var choreRoomCellar: String { text(1415) }
   /// Garten
-  public var choreRoomGarden: String { text(1415) }
+  public var choreRoomGarden: String { text(1416) }
   /// Flur
-  public var choreRoomHall: String { text(1416) }
+  public var choreRoomHall: String { text(1417) }
   /// Küche
-  public var choreRoomKitchen: String { text(1417) }
+  public var choreRoomKitchen: String { text(1418) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1418) }
+  public var choreRoomLiving: String { text(1419) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1419) }
+  public var choreSampleBag: String { text(1420) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1420) }
+  public var choreSampleBathroom: String { text(1421) }
   /// Bett machen
-  public var choreSampleBed: String { text(1421) }
+  public var choreSampleBed: String { text(1422) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1422) }
+  public var choreSampleCellar: String { text(1423) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1423) }
+  public var choreSampleDishes: String { text(1424) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1424) }
+  public var choreSampleFridge: String { text(1425) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1425) }
+  public var choreSampleGutters: String { text(1426) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1426) }
+  public var choreSampleHomework: String { text(1427) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1427) }
+  public var choreSampleHouse: String { text(1428) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1428) }
+  public var choreSampleLaundry: String { text(1429) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1429) }
+  public var choreSampleLawn: String { text(1430) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1430) }
+  public var choreSampleLunch: String { text(1431) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1431) }
+  public var choreSampleRoom: String { text(1432) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1432) }
+  public var choreSampleRubbish: String { text(1433) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1433) }
+  public var choreSampleSchool: String { text(1434) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1434) }
+  public var choreSampleSheets: String { text(1435) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1435) }
+  public var choreSampleSmallFlat: String { text(1436) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1436) }
+  public var choreSampleSports: String { text(1437) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1437) }
+  public var choreSampleStairs: String { text(1438) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1438) }
+  public var choreSampleTable: String { text(1439) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1439) }
+  public var choreSampleVacuum: String { text(1440) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1440) }
+  public var choreSampleWater: String { text(1441) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1441) }
+  public var choreSampleWindows: String { text(1442) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1442) }
+  public var choreSampleWipeKitchen: String { text(1443) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1443, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1444, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1444, title) }
+  public func choreSaved(title: String) -> String { fill(1445, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1445) }
+  public var choreSectionDone: String { text(1446) }
   /// Heute
-  public var choreSectionDue: String { text(1446) }
+  public var choreSectionDue: String { text(1447) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1447) }
+  public var choreSectionOpen: String { text(1448) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1448) }
+  public var choreSectionWaiting: String { text(1449) }
   /// Wie teilen
-  public var choreSharing: String { text(1449) }
+  public var choreSharing: String { text(1450) }
   /// Einer davon
-  public var choreSharingAny: String { text(1450) }
+  public var choreSharingAny: String { text(1451) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1451) }
+  public var choreSharingEach: String { text(1452) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1452) }
+  public var choreSharingOldest: String { text(1453) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1453) }
+  public var choreSharingPoints: String { text(1454) }
   /// Reihum
-  public var choreSharingTurns: String { text(1454) }
+  public var choreSharingTurns: String { text(1455) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1455) }
+  public var choreSkip: String { text(1456) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1456) }
+  public var choreSkipped: String { text(1457) }
   /// Ab
-  public var choreStart: String { text(1457) }
+  public var choreStart: String { text(1458) }
   /// abwesend
-  public var choreStateAway: String { text(1458) }
+  public var choreStateAway: String { text(1459) }
   /// Erledigt
-  public var choreStateDone: String { text(1459) }
+  public var choreStateDone: String { text(1460) }
   /// verpasst
-  public var choreStateMissed: String { text(1460) }
+  public var choreStateMissed: String { text(1461) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1461) }
+  public var choreStateRefused: String { text(1462) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1462) }
+  public var choreStateSkipped: String { text(1463) }
   /// Serie
-  public var choreStreak: String { text(1463) }
+  public var choreStreak: String { text(1464) }
   /// Serien
-  public var choreStreaks: String { text(1464) }
+  public var choreStreaks: String { text(1465) }
   /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1465) }
+  public var choreTabletAllowed: String { text(1466) }
   /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1466) }
+  public var choreTabletAllowedCaption: String { text(1467) }
   /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1467) }
+  public var choreTabletCaption: String { text(1468) }
   /// Küche
-  public var choreTabletName: String { text(1468) }
+  public var choreTabletName: String { text(1469) }
   /// Name des Tablets
-  public var choreTabletNamed: String { text(1469) }
+  public var choreTabletNamed: String { text(1470) }
   /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1470, name) }
+  public func choreTabletRemove(name: String) -> String { fill(1471, name) }
   /// Tablets für alle
-  public var choreTablets: String { text(1471) }
+  public var choreTablets: String { text(1472) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1472, text) }
+  public func choreTakeBack(text: String) -> String { fill(1473, text) }
   /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1473) }
+  public var choreTell: String { text(1474) }
   /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1474) }
+  public var choreTellCaption: String { text(1475) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1475) }
+  public var choreThisMonth: String { text(1476) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1476) }
+  public var choreThisWeek: String { text(1477) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1477, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1478, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1478) }
+  public var choreTitle: String { text(1479) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1479, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1480, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1480, name) }
+  public func choreUncheck(name: String) -> String { fill(1481, name) }
   /// unbestätigt
-  public var choreUnconfirmed: String { text(1481) }
+  public var choreUnconfirmed: String { text(1482) }
   /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1482) }
+  public var choreUnconfirmedToast: String { text(1483) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1483) }
+  public var choreUnderstood: String { text(1484) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1484, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1485, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1485, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1486, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1486, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1487, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1487) }
+  public var choreWaiting: String { text(1488) }
   /// Wochentage
-  public var choreWeekdays: String { text(1488) }
+  public var choreWeekdays: String { text(1489) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1489) }
+  public var choreWeekdaysHelp: String { text(1490) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1490) }
+  public var choreWeekly: String { text(1491) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1491) }
+  public var choreWhoTitle: String { text(1492) }
   /// Uhrzeit
-  public var choreWindow: String { text(1492) }
+  public var choreWindow: String { text(1493) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1493) }
+  public var choreWindowBy: String { text(1494) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1494) }
+  public var choreWindowFrom: String { text(1495) }
   /// Wünschen
-  public var choreWish: String { text(1495) }
+  public var choreWish: String { text(1496) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1496, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1497, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1497) }
+  public var choreWished: String { text(1498) }
   /// Wünsche
-  public var choreWishes: String { text(1498) }
+  public var choreWishes: String { text(1499) }
   /// du
-  public var choreYou: String { text(1499) }
+  public var choreYou: String { text(1500) }
   /// Dein Name
-  public var choreYourName: String { text(1500) }
+  public var choreYourName: String { text(1501) }
   /// Importieren
-  public var importApply: String { text(1501) }
+  public var importApply: String { text(1502) }
   /// neu
-  public var importChangeAdded: String { text(1502) }
+  public var importChangeAdded: String { text(1503) }
   /// geändert
-  public var importChangeChanged: String { text(1503) }
+  public var importChangeChanged: String { text(1504) }
   /// gleich
-  public var importChangeUnchanged: String { text(1504) }
+  public var importChangeUnchanged: String { text(1505) }
   /// Datei wählen
-  public var importChooseFile: String { text(1505) }
+  public var importChooseFile: String { text(1506) }
   /// Andere Datei
-  public var importChooseOther: String { text(1506) }
+  public var importChooseOther: String { text(1507) }
   /// Was geschieht
-  public var importColumnChange: String { text(1507) }
+  public var importColumnChange: String { text(1508) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(1508) }
+  public var importColumnHabit: String { text(1509) }
   /// Einträge
-  public var importColumnLogs: String { text(1509) }
+  public var importColumnLogs: String { text(1510) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(1510) }
+  public var importComparing: String { text(1511) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(1511) }
+  public var importCountHabitsAdded: String { text(1512) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(1512) }
+  public var importCountHabitsChanged: String { text(1513) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(1513) }
+  public var importCountLogsAdded: String { text(1514) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(1514) }
+  public var importCountLogsChanged: String { text(1515) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(1515, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(1516, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(1516, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(1517, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(1517) }
+  public var importErrorArchive: String { text(1518) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(1518, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(1519, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(1519) }
+  public var importErrorCodeDamaged: String { text(1520) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(1520) }
+  public var importErrorCodeOther: String { text(1521) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1521, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1522, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1522, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1523, place, reason) }
   /// Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(1523) }
+  public var importErrorDatabase: String { text(1524) }
   /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
-  public var importErrorDatabaseDamaged: String { text(1524) }
+  public var importErrorDatabaseDamaged: String { text(1525) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(1525) }
+  public var importErrorEmpty: String { text(1526) }
   /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
-  public func importErrorHealth(name: String) -> String { fill(1526, name) }
+  public func importErrorHealth(name: String) -> String { fill(1527, name) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(1527, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(1528, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(1528) }
+  public var importErrorLink: String { text(1529) }
   /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(1529) }
+  public var importErrorLoneTable: String { text(1530) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(1530, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(1531, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(1531, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(1532, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1532, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1533, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(1533) }
+  public var importErrorPlaceTop: String { text(1534) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(1534) }
+  public var importErrorQr: String { text(1535) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(1535) }
+  public var importErrorStorage: String { text(1536) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(1536) }
+  public var importErrorTooLarge: String { text(1537) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(1537, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(1538, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(1538) }
+  public var importErrorUnknownFormat: String { text(1539) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(1539) }
+  public var importErrorUnreadable: String { text(1540) }
   /// Archiv
-  public var importFieldArchived: String { text(1540) }
+  public var importFieldArchived: String { text(1541) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(1541) }
+  public var importFieldDeletion: String { text(1542) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(1542) }
+  public var importFieldOrder: String { text(1543) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(1543) }
+  public var importFieldOther: String { text(1544) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(1544) }
+  public var importFieldPinned: String { text(1545) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(1545) }
+  public var importIntro: String { text(1546) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(1546, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(1547, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(1547, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(1548, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(1548, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(1549, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(1549, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(1550, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(1550, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(1551, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(1551, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(1552, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(1552, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(1553, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(1553, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(1554, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(1554, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(1555, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(1555, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(1556, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(1556, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(1557, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(1557, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(1558, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(1558, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(1559, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(1559, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(1560, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(1560, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(1561, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(1561, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(1562, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(1562, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(1563, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(1563, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(1564, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(1564, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(1565, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(1565, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(1566, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(1566, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(1567, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(1567) }
+  public var importNotesChanged: String { text(1568) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(1568) }
+  public var importNotesDropped: String { text(1569) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(1569) }
+  public var importNotesMerged: String { text(1570) }
   /// Zum Import von „%1$@“
-  public func importOpenArea(name: String) -> String { fill(1570, name) }
+  public func importOpenArea(name: String) -> String { fill(1571, name) }
   /// Link
-  public var importOriginLink: String { text(1571) }
+  public var importOriginLink: String { text(1572) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(1572, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(1573, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(1573, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(1574, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(1574, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(1575, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(1575, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(1576, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(1576) }
+  public var importPreviewDetails: String { text(1577) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(1577, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(1578, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(1578) }
+  public var importPreviewNothing: String { text(1579) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(1579, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(1580, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(1580, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(1581, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(1581, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(1582, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(1582, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(1583, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(1583, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(1584, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(1584, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(1585, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(1585) }
+  public var importPreviewTitle: String { text(1586) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(1586) }
+  public var importPreviewUndoNote: String { text(1587) }
   /// Datei wird gelesen …
-  public var importReading: String { text(1587) }
+  public var importReading: String { text(1588) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(1588, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(1589, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(1589) }
+  public var importReasonColor: String { text(1590) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(1590) }
+  public var importReasonColumnMissing: String { text(1591) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(1591) }
+  public var importReasonColumnTwice: String { text(1592) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(1592) }
+  public var importReasonDate: String { text(1593) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(1593) }
+  public var importReasonDateAmbiguous: String { text(1594) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(1594) }
+  public var importReasonId: String { text(1595) }
   /// fehlt
-  public var importReasonMissing: String { text(1595) }
+  public var importReasonMissing: String { text(1596) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(1596) }
+  public var importReasonNameEmpty: String { text(1597) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(1597) }
+  public var importReasonNoSuchDay: String { text(1598) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(1598) }
+  public var importReasonNotCsv: String { text(1599) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(1599) }
+  public var importReasonNotJson: String { text(1600) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(1600) }
+  public var importReasonNotUtf8: String { text(1601) }
   /// keine Zahl
-  public var importReasonNumber: String { text(1601) }
+  public var importReasonNumber: String { text(1602) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(1602) }
+  public var importReasonRange: String { text(1603) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(1603) }
+  public var importReasonReversed: String { text(1604) }
   /// zu lang
-  public var importReasonTooLong: String { text(1604) }
+  public var importReasonTooLong: String { text(1605) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(1605, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(1606, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(1606) }
+  public var importReasonUnknownValue: String { text(1607) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(1607) }
+  public var importReasonWrongType: String { text(1608) }
   /// QR-Code scannen
-  public var importScan: String { text(1608) }
+  public var importScan: String { text(1609) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(1609) }
+  public var importScanCameraMissing: String { text(1610) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(1610) }
+  public var importScanCameraRefused: String { text(1611) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(1611) }
+  public var importScanHint: String { text(1612) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(1612, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(1613, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(1613) }
+  public var importScanRestart: String { text(1614) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(1614) }
+  public var importScanVideo: String { text(1615) }
   /// Alltag
-  public var importSourceAlltag: String { text(1615) }
+  public var importSourceAlltag: String { text(1616) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(1616) }
+  public var importSourceBeaver: String { text(1617) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(1617) }
+  public var importSourceCsv: String { text(1618) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(1618) }
+  public var importSourceHabitbull: String { text(1619) }
   /// Habo
-  public var importSourceHabo: String { text(1619) }
+  public var importSourceHabo: String { text(1620) }
   /// Kadō
-  public var importSourceKado: String { text(1620) }
+  public var importSourceKado: String { text(1621) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(1621) }
+  public var importSourceLoop: String { text(1622) }
   /// Rewire
-  public var importSourceRewire: String { text(1622) }
+  public var importSourceRewire: String { text(1623) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(1623) }
+  public var importSourceTableHabit: String { text(1624) }
   /// Tickmate
-  public var importSourceTickmate: String { text(1624) }
+  public var importSourceTickmate: String { text(1625) }
   /// Wird gesichert …
-  public var importStoring: String { text(1625) }
+  public var importStoring: String { text(1626) }
   /// Importieren
-  public var importTitle: String { text(1626) }
+  public var importTitle: String { text(1627) }
   /// Import zurücknehmen
-  public var importUndo: String { text(1627) }
+  public var importUndo: String { text(1628) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(1628) }
+  public var importUndoCaption: String { text(1629) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(1629) }
+  public var importUndone: String { text(1630) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(1630) }
+  public var importUnpacking: String { text(1631) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(1631) }
+  public var legalPrivacyCoupleText: String { text(1632) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(1632) }
+  public var legalPrivacyCoupleTitle: String { text(1633) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(1633) }
+  public var legalPrivacyDeviceText: String { text(1634) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(1634) }
+  public var legalPrivacyDeviceTitle: String { text(1635) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(1635) }
+  public var legalPrivacyEventsText: String { text(1636) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(1636) }
+  public var legalPrivacyEventsTitle: String { text(1637) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(1637) }
+  public var legalPrivacyNetworkText: String { text(1638) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(1638) }
+  public var legalPrivacyNetworkTitle: String { text(1639) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(1639) }
+  public var legalPrivacyRightsText: String { text(1640) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(1640) }
+  public var legalPrivacyRightsTitle: String { text(1641) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(1641) }
+  public var legalPrivacySharingText: String { text(1642) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(1642) }
+  public var legalPrivacySharingTitle: String { text(1643) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(1643) }
+  public var legalPrivacyTitle: String { text(1644) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(1644) }
+  public var proActive: String { text(1645) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(1645) }
+  public var proBenefitCards: String { text(1646) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(1646) }
+  public var proBenefitHabits: String { text(1647) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(1647) }
+  public var proBenefitThemes: String { text(1648) }
   /// Pro abschalten
-  public var proDeactivate: String { text(1648) }
+  public var proDeactivate: String { text(1649) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(1649) }
+  public var proEnded: String { text(1650) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(1650) }
+  public var proErrorNothingToRestore: String { text(1651) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(1651) }
+  public var proFreeCards: String { text(1652) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(1652, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(1653, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(1653, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(1654, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(1654) }
+  public var proFreeTitle: String { text(1655) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(1655) }
+  public var proKept: String { text(1656) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(1656) }
+  public var proLead: String { text(1657) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(1657) }
+  public var proLimitArchive: String { text(1658) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(1658, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(1659, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(1659) }
+  public var proLimitText: String { text(1660) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(1660, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(1661, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(1661) }
+  public var proNotNow: String { text(1662) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(1662) }
+  public var proRestore: String { text(1663) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(1663) }
+  public var proSimulatedNote: String { text(1664) }
   /// Alltag Pro
-  public var proTitle: String { text(1664) }
+  public var proTitle: String { text(1665) }
   /// Pro freischalten
-  public var proUnlock: String { text(1665) }
+  public var proUnlock: String { text(1666) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(1666) }
+  public var proUnlockSimulated: String { text(1667) }
   /// Mit Pro
-  public var proWithTitle: String { text(1667) }
+  public var proWithTitle: String { text(1668) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1668, name) }
+  public func reminderAdd(name: String) -> String { fill(1669, name) }
   /// Täglich
-  public var reminderDaily: String { text(1669) }
+  public var reminderDaily: String { text(1670) }
   /// Wochentage
-  public var reminderDays: String { text(1670) }
+  public var reminderDays: String { text(1671) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1671) }
+  public var reminderDeleted: String { text(1672) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1672) }
+  public var reminderDelivered: String { text(1673) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1673) }
+  public var reminderDeliveredNone: String { text(1674) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1674) }
+  public var reminderDeliveredText: String { text(1675) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1675) }
+  public var reminderDiaryNote: String { text(1676) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1676, name) }
+  public func reminderDismiss(name: String) -> String { fill(1677, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1677) }
+  public var reminderDismissed: String { text(1678) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1678, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1679, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1679) }
+  public var reminderEdit: String { text(1680) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1680) }
+  public var reminderEmpty: String { text(1681) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1681) }
+  public var reminderErrorDays: String { text(1682) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1682) }
+  public var reminderGone: String { text(1683) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1683, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1684, day) }
   /// Std.
-  public var reminderHours: String { text(1684) }
+  public var reminderHours: String { text(1685) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1685, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1686, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1686, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1687, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1687) }
+  public var reminderIfOpen: String { text(1688) }
   /// Aktivität
-  public var reminderKind: String { text(1688) }
+  public var reminderKind: String { text(1689) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1689) }
+  public var reminderLookBack: String { text(1690) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1690) }
+  public var reminderLookBackCaption: String { text(1691) }
   /// Nachricht
-  public var reminderMessage: String { text(1691) }
+  public var reminderMessage: String { text(1692) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1692) }
+  public var reminderNew: String { text(1693) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1693) }
+  public var reminderNoBreathing: String { text(1694) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1694) }
+  public var reminderNoMeditation: String { text(1695) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1695) }
+  public var reminderNoWorkout: String { text(1696) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1696) }
+  public var reminderNone: String { text(1697) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1697) }
+  public var reminderOff: String { text(1698) }
   /// Vorschläge
-  public var reminderSamples: String { text(1698) }
+  public var reminderSamples: String { text(1699) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1699) }
+  public var reminderSaved: String { text(1700) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1700, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1701, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1701, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1702, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1702, time) }
+  public func reminderShown(time: String) -> String { fill(1703, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1703, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1704, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1704, name) }
+  public func reminderSwitch(name: String) -> String { fill(1705, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1705) }
+  public var reminderText: String { text(1706) }
   /// Uhrzeit
-  public var reminderTime: String { text(1706) }
+  public var reminderTime: String { text(1707) }
   /// Titel
-  public var reminderTitle: String { text(1707) }
+  public var reminderTitle: String { text(1708) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1708) }
+  public var reminderTitleCaption: String { text(1709) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1709) }
+  public var reminderUpcomingCaption: String { text(1710) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1710) }
+  public var reminderUpcomingText: String { text(1711) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1711, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1712, time) }
   /// Teilen
-  public var shareAction: String { text(1712) }
+  public var shareAction: String { text(1713) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1713, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1714, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(1714) }
+  public var shareCardBest: String { text(1715) }
   /// Tag in Folge
-  public var shareCardDay: String { text(1715) }
+  public var shareCardDay: String { text(1716) }
   /// Tage in Folge
-  public var shareCardDays: String { text(1716) }
+  public var shareCardDays: String { text(1717) }
   /// Monat in Folge
-  public var shareCardMonth: String { text(1717) }
+  public var shareCardMonth: String { text(1718) }
   /// Monate in Folge
-  public var shareCardMonths: String { text(1718) }
+  public var shareCardMonths: String { text(1719) }
   /// Alltag
-  public var shareCardWatermark: String { text(1719) }
+  public var shareCardWatermark: String { text(1720) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(1720) }
+  public var shareCardWeek: String { text(1721) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(1721) }
+  public var shareCardWeeks: String { text(1722) }
   /// Bild sichern
-  public var shareDownload: String { text(1722) }
+  public var shareDownload: String { text(1723) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(1723) }
+  public var shareError: String { text(1724) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(1724) }
+  public var sharePreparing: String { text(1725) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(1725, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(1726, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(1726) }
+  public var shareTheme: String { text(1727) }
   /// Karte teilen
-  public var shareTitle: String { text(1727) }
+  public var shareTitle: String { text(1728) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(1728) }
+  public var shareWatermarkNote: String { text(1729) }
   /// Schließen
-  public var shortcutClose: String { text(1729) }
+  public var shortcutClose: String { text(1730) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(1730) }
+  public var shortcutEdit: String { text(1731) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(1731) }
+  public var shortcutGoHabits: String { text(1732) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(1732) }
+  public var shortcutGoSettings: String { text(1733) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(1733) }
+  public var shortcutGoStats: String { text(1734) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(1734) }
+  public var shortcutGoToday: String { text(1735) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(1735) }
+  public var shortcutHelp: String { text(1736) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(1736) }
+  public var shortcutNewHabit: String { text(1737) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(1737) }
+  public var shortcutSectionAnywhere: String { text(1738) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(1738) }
+  public var shortcutSectionHabit: String { text(1739) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(1739) }
+  public var shortcutTitle: String { text(1740) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(1740) }
+  public var shortcutUndo: String { text(1741) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1741, path) }
+  public func cliAccountFile(path: String) -> String { fill(1742, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1742) }
+  public var cliAccountNone: String { text(1743) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1743) }
+  public var cliAccountOther: String { text(1744) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1744, server) }
+  public func cliAccountOver(server: String) -> String { fill(1745, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1745) }
+  public var cliAddressLocal: String { text(1746) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1746, state) }
+  public func cliAlready(state: String) -> String { fill(1747, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1747, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1748, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1748, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1749, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1749, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1750, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1750) }
+  public var cliCalmAverage: String { text(1751) }
   /// Atem
-  public var cliCalmBreathing: String { text(1751) }
+  public var cliCalmBreathing: String { text(1752) }
   /// Land
-  public var cliCalmCountry: String { text(1752) }
+  public var cliCalmCountry: String { text(1753) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1753) }
+  public var cliCalmDiary: String { text(1754) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1754, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1755, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1755, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1756, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1756, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1757, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1757, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1758, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1758) }
+  public var cliCalmEmpty: String { text(1759) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1759, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1760, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1760, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1761, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1761) }
+  public var cliCalmErrorCountry: String { text(1762) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1762) }
+  public var cliCalmErrorDay: String { text(1763) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1763) }
+  public var cliCalmErrorEntryLong: String { text(1764) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1764, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1765, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1765) }
+  public var cliCalmErrorFinished: String { text(1766) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1766) }
+  public var cliCalmErrorFuture: String { text(1767) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1767) }
+  public var cliCalmErrorLimit: String { text(1768) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1768) }
+  public var cliCalmErrorLong: String { text(1769) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1769) }
+  public var cliCalmErrorName: String { text(1770) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1770, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1771, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1771) }
+  public var cliCalmErrorNotRunning: String { text(1772) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1772) }
+  public var cliCalmErrorNothingToUndo: String { text(1773) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1773, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1774, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1774, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1775, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1775, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1776, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1776, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1777, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1777) }
+  public var cliCalmErrorReversed: String { text(1778) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1778, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1779, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1779, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1780, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1780) }
+  public var cliCalmErrorWeekday: String { text(1781) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1781) }
+  public var cliCalmExerciseNone: String { text(1782) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1782, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1783, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1783, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1784, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1784) }
+  public var cliCalmHint: String { text(1785) }
   /// Halten
-  public var cliCalmHold: String { text(1785) }
+  public var cliCalmHold: String { text(1786) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1786) }
+  public var cliCalmImportDone: String { text(1787) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1787, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1788, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1788, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1789, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1789, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1790, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1790) }
+  public var cliCalmImportQuestion: String { text(1791) }
   /// Einatmen
-  public var cliCalmIn: String { text(1791) }
+  public var cliCalmIn: String { text(1792) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1792) }
+  public var cliCalmKeys: String { text(1793) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1793, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1794, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1794, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1795, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1795, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1796, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1796) }
+  public var cliCalmLongest: String { text(1797) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1797) }
+  public var cliCalmMeditation: String { text(1798) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1798, name) }
+  public func cliCalmNext(name: String) -> String { fill(1799, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1799) }
+  public var cliCalmNothingRunning: String { text(1800) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1800, command) }
+  public func cliCalmOff(command: String) -> String { fill(1801, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1801) }
+  public var cliCalmOut: String { text(1802) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1802, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1803, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1803) }
+  public var cliCalmOverlapHint: String { text(1804) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1804, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1805, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1805) }
+  public var cliCalmPaused: String { text(1806) }
   /// Meditation
-  public var cliCalmPhase: String { text(1806) }
+  public var cliCalmPhase: String { text(1807) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1807) }
+  public var cliCalmPlanOwn: String { text(1808) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1808, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1809, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1809, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1810, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1810) }
+  public var cliCalmReady: String { text(1811) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1811) }
+  public var cliCalmReflection: String { text(1812) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1812, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1813, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1813, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1814, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1814, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1815, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1815) }
+  public var cliCalmReminderNone: String { text(1816) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1816) }
+  public var cliCalmReminderRemoved: String { text(1817) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1817) }
+  public var cliCalmReminderSamples: String { text(1818) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1818, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1819, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1819, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1820, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1820) }
+  public var cliCalmRest: String { text(1821) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1821, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1822, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1822, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1823, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1823, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1824, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1824, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1825, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1825) }
+  public var cliCalmStreak: String { text(1826) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1826, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1827, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1827, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1828, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1828) }
+  public var cliCalmTotal: String { text(1829) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1829) }
+  public var cliCalmTwoLetters: String { text(1830) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1830) }
+  public var cliCalmUndoHint: String { text(1831) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1831) }
+  public var cliCalmUndone: String { text(1832) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1832) }
+  public var cliCalmUsageBells: String { text(1833) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1833) }
+  public var cliCalmUsageDrink: String { text(1834) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1834) }
+  public var cliCalmUsageMoment: String { text(1835) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1835) }
+  public var cliCalmUsagePhase: String { text(1836) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1836) }
+  public var cliCalmUsagePlan: String { text(1837) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1837) }
+  public var cliCalmUsageReminder: String { text(1838) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1838) }
+  public var cliCalmUsageWeekdays: String { text(1839) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1839) }
+  public var cliCalmWeek: String { text(1840) }
   /// Belastung
-  public var cliCalmWork: String { text(1840) }
+  public var cliCalmWork: String { text(1841) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1841) }
+  public var cliCalmWorkout: String { text(1842) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1842, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1843, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1843, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1844, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch, benutzt oder älter als sieben Tage. Lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1844) }
+  public var cliChoreCodeGone: String { text(1845) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1845) }
+  public var cliChoreDay: String { text(1846) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1846) }
+  public var cliChoreFirstHint: String { text(1847) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1847) }
+  public var cliChoreFounderMissing: String { text(1848) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1848, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1849, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1849, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1850, count: count, number(count)) }
   /// und %1$lld weitere Aufgaben
-  public func cliChoreImportMore(count: Int) -> String { fill(1850, count: count, number(count)) }
+  public func cliChoreImportMore(count: Int) -> String { fill(1851, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1851, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1852, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1852) }
+  public var cliChoreImportNothingToUndo: String { text(1853) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1853, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1854, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1854) }
+  public var cliChoreImportQuestion: String { text(1855) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1855) }
+  public var cliChoreImportUndoHint: String { text(1856) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1856) }
+  public var cliChoreImportUndone: String { text(1857) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1857, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1858, name) }
   /// Einladung zurückgezogen: %1$@
-  public func cliChoreInviteEnded(name: String) -> String { fill(1858, name) }
+  public func cliChoreInviteEnded(name: String) -> String { fill(1859, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1859, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1860, code) }
   /// Es ist keine Einladung offen.
-  public var cliChoreInviteNone: String { text(1860) }
+  public var cliChoreInviteNone: String { text(1861) }
   /// Für „%1$@“ ist keine Einladung offen.
-  public func cliChoreInviteNoneFor(name: String) -> String { fill(1861, name) }
+  public func cliChoreInviteNoneFor(name: String) -> String { fill(1862, name) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1862, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1863, name, day) }
   /// Es sind mehrere Einladungen offen: %1$@. Sag, welche, oder nimm --all.
-  public func cliChoreInviteSeveral(names: String) -> String { fill(1863, names) }
+  public func cliChoreInviteSeveral(names: String) -> String { fill(1864, names) }
   /// ein Tablet für alle
-  public var cliChoreInviteeTablet: String { text(1864) }
+  public var cliChoreInviteeTablet: String { text(1865) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1865, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1866, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1866, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1867, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1867, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1868, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1868) }
+  public var cliChoreMembers: String { text(1869) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1869, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1870, titles) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1870) }
+  public var cliChoreNoFamily: String { text(1871) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1871, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1872, name, day) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1872, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1873, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1873) }
+  public var cliChoreNothingToDo: String { text(1874) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1874, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1875, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1875, command) }
+  public func cliChoreOff(command: String) -> String { fill(1876, command) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1876) }
+  public var cliChorePointsMissing: String { text(1877) }
   /// „%1$@“ liegt in deinem privaten Bereich, in den du niemanden einladen kannst. Kopiere sie erst in eine Familie: alltag chore family copy
-  public func cliChorePrivate(name: String) -> String { fill(1877, name) }
+  public func cliChorePrivate(name: String) -> String { fill(1878, name) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1878, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1879, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1879) }
+  public var cliChoreReasonMissing: String { text(1880) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1880) }
+  public var cliChoreRemoveText: String { text(1881) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1881, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1882, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1882) }
+  public var cliChoreRhythm: String { text(1883) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1883, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1884, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(1884) }
+  public var cliChoreTable: String { text(1885) }
   /// Tablet für alle: %1$@
-  public func cliChoreTablet(name: String) -> String { fill(1885, name) }
+  public func cliChoreTablet(name: String) -> String { fill(1886, name) }
   /// Kein Tablet für alle ist dabei. Eines lädst du mit „alltag chore family invite --tablet“ ein.
-  public var cliChoreTabletNone: String { text(1886) }
+  public var cliChoreTabletNone: String { text(1887) }
   /// %1$@ sieht nichts mehr von der Familie
-  public func cliChoreTabletRemoved(name: String) -> String { fill(1887, name) }
+  public func cliChoreTabletRemoved(name: String) -> String { fill(1888, name) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1888, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(1889, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1889, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1890, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1890, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1891, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1891, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1892, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1892, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(1893, name) }
   /// Kein Tablet heißt „%1$@“. „alltag chore tablet“ zeigt alle.
-  public func cliChoreUnknownTablet(name: String) -> String { fill(1893, name) }
+  public func cliChoreUnknownTablet(name: String) -> String { fill(1894, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1894, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(1895, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1895) }
+  public var cliChoreUsageAdd: String { text(1896) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step oder --approval.
-  public var cliChoreUsageEdit: String { text(1896) }
+  public var cliChoreUsageEdit: String { text(1897) }
   /// Sag, was sich ändern soll: --name, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1897) }
+  public var cliChoreUsageFamily: String { text(1898) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(1898) }
+  public var cliChoreUsageImport: String { text(1899) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --tablet, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(1899) }
+  public var cliChoreUsageMember: String { text(1900) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(1900) }
+  public var cliChoreUsageReward: String { text(1901) }
   /// --tablet ist für ein Gerät, nicht für ein Mitglied: ohne --for und --role.
-  public var cliChoreUsageTablet: String { text(1901) }
+  public var cliChoreUsageTablet: String { text(1902) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1902, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(1903, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(1903) }
+  public var cliChoreZoneMissing: String { text(1904) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(1904, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(1905, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(1905, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(1906, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(1906, name) }
+  public func cliCityUnknown(name: String) -> String { fill(1907, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(1907) }
+  public var cliCodeChecksum: String { text(1908) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(1908) }
+  public var cliCodeForeign: String { text(1909) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(1909) }
+  public var cliConfirmationNeeded: String { text(1910) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(1910, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(1911, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(1911) }
+  public var cliConverterMissing: String { text(1912) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(1912) }
+  public var cliCoupleAlone: String { text(1913) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(1913) }
+  public var cliCoupleAlready: String { text(1914) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(1914, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(1915, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(1915, code) }
+  public func cliCoupleCode(code: String) -> String { fill(1916, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(1916) }
+  public var cliCoupleCodeGone: String { text(1917) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(1917) }
+  public var cliCoupleCodeMalformed: String { text(1918) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(1918) }
+  public var cliCoupleCodeTaken: String { text(1919) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(1919, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(1920, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(1920) }
+  public var cliCoupleCountdown: String { text(1921) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(1921, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(1922, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(1922) }
+  public var cliCoupleGoodbyeNotOwn: String { text(1923) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1923, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(1924, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(1924) }
+  public var cliCoupleGoodbyeOver: String { text(1925) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1925, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(1926, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(1926) }
+  public var cliCoupleJoined: String { text(1927) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(1927) }
+  public var cliCoupleLocked: String { text(1928) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(1928) }
+  public var cliCoupleNoteBlank: String { text(1929) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(1929, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1930, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(1930, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1931, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(1931) }
+  public var cliCoupleOwnCode: String { text(1932) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(1932, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1933, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(1933) }
+  public var cliCoupleParted: String { text(1934) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(1934) }
+  public var cliCouplePending: String { text(1935) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(1935, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1936, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1936, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1937, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(1937, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1938, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(1938) }
+  public var cliDoctorAccountNone: String { text(1939) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1939, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1940, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(1940, path) }
+  public func cliDoctorData(path: String) -> String { fill(1941, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(1941, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1942, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(1942) }
+  public var cliDoctorSchemaReady: String { text(1943) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(1943, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1944, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(1944) }
+  public var cliDoctorZoneMissing: String { text(1945) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(1945) }
+  public var cliDoctorZoneReady: String { text(1946) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(1946) }
+  public var cliEventCodes: String { text(1947) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(1947) }
+  public var cliEventDisabled: String { text(1948) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(1948) }
+  public var cliEventEnabled: String { text(1949) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(1949) }
+  public var cliEventEverywhere: String { text(1950) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(1950, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1951, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(1951, name) }
+  public func cliEventKey(name: String) -> String { fill(1952, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(1952, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1953, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(1953, name) }
+  public func cliEventLink(name: String) -> String { fill(1954, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(1954) }
+  public var cliEventPassword: String { text(1955) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(1955) }
+  public var cliEventRecovered: String { text(1956) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(1956) }
+  public var cliEventResetCode: String { text(1957) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(1957, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1958, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1958, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1959, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1959, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1960, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1960, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1961, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(1961) }
+  public var cliFindableOff: String { text(1962) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(1962) }
+  public var cliFindableOn: String { text(1963) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(1963) }
+  public var cliFirstHabitHint: String { text(1964) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(1964) }
+  public var cliFreeLimitWay: String { text(1965) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(1965) }
+  public var cliHabitsOffHint: String { text(1966) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(1966, file) }
+  public func cliHealthExport(file: String) -> String { fill(1967, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(1967, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1968, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(1968) }
+  public var cliImportCoupleDone: String { text(1969) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(1969, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1970, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(1970, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1971, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(1971) }
+  public var cliLoginEnded: String { text(1972) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(1972) }
+  public var cliLoginNoPassword: String { text(1973) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(1973, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1974, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(1974) }
+  public var cliLoginTooOften: String { text(1975) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(1975, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1976, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(1976) }
+  public var cliLogoutKept: String { text(1977) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(1977, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1978, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(1978) }
+  public var cliLogoutRemoveQuestion: String { text(1979) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(1979) }
+  public var cliLogoutRemoved: String { text(1980) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(1980) }
+  public var cliLogoutUnheard: String { text(1981) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(1981, version) }
+  public func cliNewerFile(version: String) -> String { fill(1982, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(1982) }
+  public var cliNextCode: String { text(1983) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(1983, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1984, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(1984) }
+  public var cliNoEvents: String { text(1985) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(1985) }
+  public var cliNotConfirmed: String { text(1986) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(1986, name) }
+  public func cliNotPaused(name: String) -> String { fill(1987, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(1987) }
+  public var cliNoteNone: String { text(1988) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(1988) }
+  public var cliNothingToUndo: String { text(1989) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(1989, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1990, name) }
   /// Name
-  public var cliPartName: String { text(1990) }
+  public var cliPartName: String { text(1991) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(1991) }
+  public var cliPartNotes: String { text(1992) }
   /// Ort
-  public var cliPartPlace: String { text(1992) }
+  public var cliPartPlace: String { text(1993) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(1993, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1994, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1994, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1995, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1995, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1996, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1996, days) }
+  public func cliPausedAll(days: String) -> String { fill(1997, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1997, name) }
+  public func cliPinned(name: String) -> String { fill(1998, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1998, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1999, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1999, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(2000, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(2000, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(2001, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(2001) }
+  public var cliPlacesNoSite: String { text(2002) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(2002) }
+  public var cliProHint: String { text(2003) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(2003, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(2004, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(2004) }
+  public var cliRemindBreathing: String { text(2005) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(2005) }
+  public var cliRemindDiary: String { text(2006) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(2006, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(2007, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(2007) }
+  public var cliRemindFires: String { text(2008) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(2008) }
+  public var cliRemindMeditation: String { text(2009) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(2009) }
+  public var cliRemindNone: String { text(2010) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(2010) }
+  public var cliRemindShown: String { text(2011) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(2011, time) }
+  public func cliRemindSilent(time: String) -> String { fill(2012, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(2012, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(2013, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(2013, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(2014, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(2014) }
+  public var cliRemindWatching: String { text(2015) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(2015, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(2016, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(2016) }
+  public var cliRemindWorkout: String { text(2017) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(2017, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(2018, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(2018, name) }
+  public func cliResumed(name: String) -> String { fill(2019, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(2019) }
+  public var cliResumedAll: String { text(2020) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(2020, server) }
+  public func cliServerAddress(server: String) -> String { fill(2021, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(2021, server) }
+  public func cliServerForeign(server: String) -> String { fill(2022, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2022, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2023, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(2023, path) }
+  public func cliStoreBusy(path: String) -> String { fill(2024, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(2024, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(2025, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(2025, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(2026, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(2026, path) }
+  public func cliStoreForeign(path: String) -> String { fill(2027, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(2027, path) }
+  public func cliStoreFull(path: String) -> String { fill(2028, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(2028, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(2029, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(2029, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(2030, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2030, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2031, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2031) }
+  public var cliSyncEqual: String { text(2032) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2032) }
+  public var cliSyncOffline: String { text(2033) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2033, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2034, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2034, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2035, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2035, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2036, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2036) }
+  public var cliSyncUnreachable: String { text(2037) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2037) }
+  public var cliSyncUnreadable: String { text(2038) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2038, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2039, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2039, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2040, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2040) }
+  public var cliUnchanged: String { text(2041) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2041) }
+  public var cliUndoHint: String { text(2042) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2042) }
+  public var cliUnknownFormat: String { text(2043) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2043, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2044, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2044, name) }
+  public func cliUnpinned(name: String) -> String { fill(2045, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2045, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2046, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2046) }
+  public var cliUsageAmount: String { text(2047) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2047, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2048, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2048) }
+  public var cliUsageCard: String { text(2049) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2049) }
+  public var cliUsageCardBoth: String { text(2050) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2050, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2051, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2051) }
+  public var cliUsageCity: String { text(2052) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2052) }
+  public var cliUsageColor: String { text(2053) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2053) }
+  public var cliUsageCountdown: String { text(2054) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2054) }
+  public var cliUsageCountry: String { text(2055) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2055, text) }
+  public func cliUsageDate(text: String) -> String { fill(2056, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2056) }
+  public var cliUsageDay: String { text(2057) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2057) }
+  public var cliUsageEdit: String { text(2058) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2058, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2059, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2059) }
+  public var cliUsageFirstWeekday: String { text(2060) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2060) }
+  public var cliUsageGoal: String { text(2061) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2061) }
+  public var cliUsageImport: String { text(2062) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2062, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2063, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2063) }
+  public var cliUsageLabel: String { text(2064) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2064, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2065, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2065, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2066, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2066, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2067, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2067) }
+  public var cliUsageMonth: String { text(2068) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2068, command) }
+  public func cliUsageMore(command: String) -> String { fill(2069, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2069, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2070, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2070, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2071, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2071) }
+  public var cliUsagePauseEnd: String { text(2072) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2072) }
+  public var cliUsagePauseTarget: String { text(2073) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2073) }
+  public var cliUsagePrecision: String { text(2074) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2074) }
+  public var cliUsagePrefix: String { text(2075) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2075, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2076, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2076, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2077, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2077) }
+  public var cliUsageSchedule: String { text(2078) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2078, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2079, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2079) }
+  public var cliUsageStartOfDay: String { text(2080) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2080, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2081, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2081) }
+  public var cliUsageTime: String { text(2082) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2082) }
+  public var cliUsageUndo: String { text(2083) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2083, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2084, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2084, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2085, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2085) }
+  public var cliUsageValues: String { text(2086) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2086) }
+  public var cliUsageYear: String { text(2087) }
   /// [j/N]
-  public var cliYesNo: String { text(2087) }
+  public var cliYesNo: String { text(2088) }
 }

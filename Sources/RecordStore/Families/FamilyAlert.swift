@@ -13,6 +13,8 @@ public struct FamilyAlert: Equatable, Sendable {
     /// A child asks for a reward.
     case wishes
     case granted, denied
+    /// A chore of the member has come due, or was not done in time. No write causes these: the host's clock does.
+    case due, overdue
 
     /// The word of the member's field `alerts` that switches the event on.
     var word: String {
@@ -20,6 +22,8 @@ public struct FamilyAlert: Equatable, Sendable {
       case .assigned: "assigned"
       case .done: "done"
       case .asks, .approved, .refused, .wishes, .granted, .denied: "approval"
+      case .due: "due"
+      case .overdue: "overdue"
       }
     }
   }
@@ -31,7 +35,7 @@ public struct FamilyAlert: Equatable, Sendable {
   /// The family's zone, with its owner.
   public let zone: ZoneID
   public let event: Event
-  /// The chore, the completion or the request.
+  /// The chore, the completion or the request. Of what is due, the chore, the occurrence and the member where each does it, with dots between them.
   public let subject: RecordName
   /// The title of the chore or of the reward.
   public let title: String

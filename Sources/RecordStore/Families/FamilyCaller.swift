@@ -29,6 +29,8 @@ extension RecordBatch {
   /// The zone's name with its owner, whoever calls.
   var ownedZone: ZoneID { ZoneID(zone.stored.key.name, owner: zone.stored.key.database.owner) }
 
+  var familyZone: FamilyZone { FamilyZone(run.path.container, run.path.environment, ownedZone) }
+
   var ownsZone: Bool { zone.stored.key.database.owner == user }
 
   /// Returns the caller's role, looked up once until a member or tablet is written or deleted.

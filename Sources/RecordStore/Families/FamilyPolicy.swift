@@ -71,6 +71,14 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a record of the type can make something due, or somebody else's. What is done makes nothing due before the next day.
+  var movesDue: Bool {
+    switch self {
+    case .family, .member, .chore, .completionVerdict, .skip, .move, .undo: true
+    case .tablet, .invite, .reward, .completion, .completionAlso, .points, .rewardRequest, .rewardVerdict: false
+    }
+  }
+
   /// The types of the fields on which rules depend.
   func declared(_ field: FieldName) -> FieldType? {
     switch field.text {

@@ -83,6 +83,7 @@ extension RecordBatch {
     if type == .member || type == .tablet { familyCallerFound = nil }
     if let leaver { try expel(leaver) }
     try noteFamilyAlerts(of: name, settled, old, type)
+    if type.movesDue { run.changedFamily = familyZone }
     return stored
   }
 

@@ -29,6 +29,7 @@ extension RecordBatch {
       try bury(record)
     }
     if let leaver { try expel(leaver) }
+    if family != nil { run.changedFamily = familyZone }
     return .deleted(name, zone.id)
   }
 

@@ -84,7 +84,7 @@ final class RecordBatch {
       if run.hasWritten { try transaction.rollBack() }
       run.hasWritten = false
       run.notices = []
-      run.familyAlerts = []
+      (run.familyAlerts, run.changedFamily) = ([], nil)
       run.heldTypesFound = [:]
       run.sharedFound = [:]
       run.allSharedFound = nil

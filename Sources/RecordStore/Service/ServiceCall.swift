@@ -95,6 +95,8 @@ public struct ServiceAnswer: Sendable {
   public var alerts: [PairAlert]
   /// Events in families of which members are told.
   public var familyAlerts: [FamilyAlert]
+  /// The family in which the call changed what is due or whose it is; nil for none.
+  public var changedFamily: FamilyZone?
   /// Seconds after which the request, or its items refused as too frequent, may be repeated.
   public var retryAfter: Double?
   /// Whether the call may have left data to tidy up: files without a record (`AssetUpload.ended`), rows of a removed zone
@@ -105,7 +107,7 @@ public struct ServiceAnswer: Sendable {
 
   public init(
     status: Int = 200, body: [UInt8], notices: [ChangeNotice] = [], alerts: [PairAlert] = [],
-    familyAlerts: [FamilyAlert] = [], retryAfter: Double? = nil,
+    familyAlerts: [FamilyAlert] = [], changedFamily: FamilyZone? = nil, retryAfter: Double? = nil,
     leavesRemains: Bool = false, hasOneAudience: Bool = false
   ) {
     self.status = status
@@ -113,6 +115,7 @@ public struct ServiceAnswer: Sendable {
     self.notices = notices
     self.alerts = alerts
     self.familyAlerts = familyAlerts
+    self.changedFamily = changedFamily
     self.retryAfter = retryAfter
     self.leavesRemains = leavesRemains
     self.hasOneAudience = hasOneAudience

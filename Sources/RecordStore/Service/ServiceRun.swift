@@ -10,6 +10,7 @@ final class ServiceRun {
   var notices: [ChangeNotice] = []
   var alerts: [PairAlert] = []
   var familyAlerts: [FamilyAlert] = []
+  var changedFamily: FamilyZone?
   /// The subscriptions this request has loaded: each of its records asks for the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]

@@ -12,17 +12,21 @@ public struct PushRegistration: Sendable {
   let names: any NameResolving
   /// Begins to send the messages held for a device whose quiet hours have changed.
   let sendHeld: @Sendable () -> Void
+  /// Called after an account has registered a device.
+  let registered: @Sendable (AccountID) async -> Void
 
   /// The number of names looked up at a time, and the seconds for each; beyond that a registration is accepted without.
   private static let (lookupsMax, lookupSeconds) = (8, 2.0)
 
   init(
-    _ delivery: PushDelivery, names: any NameResolving = NameResolver(questionsMax: lookupsMax, seconds: lookupSeconds)
+    _ delivery: PushDelivery, names: any NameResolving = NameResolver(questionsMax: lookupsMax, seconds: lookupSeconds),
+    registered: @escaping @Sendable (AccountID) async -> Void = { _ in }
   ) {
     self.names = names
     publicKey = delivery.identity.publicKey
     allowsLocal = delivery.allowsLocal
     sendHeld = { delivery.sendHeld() }
+    self.registered = registered
   }
 
   /// Returns the reason why nothing would be sent to the URL; nil if it is acceptable. Accepts a name that cannot be looked up now: each
@@ -77,6 +81,7 @@ extension AccountRoutes {
         subscription, quietHours: try Self.quietHours(body), without: try Self.without(body), of: person.device,
         person.account)
       push.sendHeld()
+      await push.registered(person.account)
       return AccountAnswer.done
     default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
     }

@@ -10,8 +10,9 @@ extension MessageTopic {
   /// The topic of a record of a family: a later event of the same chore replaces an earlier one, for each member where each does it.
   static func chore(_ subject: RecordName) -> MessageTopic {
     let parts = subject.text.split(separator: ".")
-    // A completion's name is the chore's id, the occurrence and the try, and the member where each does it.
-    let ids = [parts.first.map { ($0, 18) }, parts.count == 4 ? (parts[3], 7) : nil].compactMap { $0 }
+    // A completion's name is the chore's id, the occurrence and the try, and the member where each does it; that of what is due has no try.
+    let member = parts.count > 2 ? parts.last.flatMap { $0.utf8.count > 2 ? ($0, 7) : nil } : nil
+    let ids = [parts.first.map { ($0, 18) }, member].compactMap { $0 }
     return MessageTopic(choreKind, of: ids.map { id, count in Self.digits(id, count) }.joined(separator: "-"))
   }
 
@@ -32,6 +33,9 @@ extension DeviceMessage {
     } else if let chore = alert.chore {
       members.append(.init("chore", .string(chore)))
     }
+    if alert.event == .due || alert.event == .overdue {
+      members.append(.init("occurrence", .string(alert.subject.text)))
+    }
     self.init(
       recipient: .user(alert.recipient, alert.container), topic: .chore(alert.subject), members: members,
       subject: MessageSubject(alert.words, at: alert.time))
@@ -42,7 +46,8 @@ extension FamilyAlert {
   /// The chore's id; nil for rewards.
   fileprivate var chore: String? {
     switch event {
-    case .assigned, .done, .asks, .approved, .refused: subject.text.split(separator: ".").first.map(String.init)
+    case .assigned, .done, .asks, .approved, .refused, .due, .overdue:
+      subject.text.split(separator: ".").first.map(String.init)
     case .wishes, .granted, .denied: nil
     }
   }

@@ -5,12 +5,19 @@ import Records
 
 /// Reads and writes records of families as one of their members.
 struct FamilySource: Sendable {
-  let store: any RecordStore
-  let service: RecordService
+  let reader: FamilyReader
+
+  private var store: any RecordStore { reader.store }
+  private var service: RecordService { reader.service }
 
   /// Returns the message about a held event as of now; nil if it is settled meanwhile, or the recipient has left the family.
   func message(for held: HeldMessage, at now: Timestamp) async throws -> DeviceMessage? {
-    guard let alert = FamilyAlert(held.subject), let written = try await current(alert, at: now) else { return nil }
+    guard let alert = FamilyAlert(held.subject) else { return nil }
+    if alert.event == .due || alert.event == .overdue {
+      let place = FamilyZone(alert.container, alert.environment, alert.zone)
+      return try await reader.read(place, at: now) { $0.reminder(alert, in: place)?.message } ?? nil
+    }
+    guard let written = try await current(alert, at: now) else { return nil }
     return DeviceMessage(
       recipient: .account(held.device.account), topic: held.topic, members: DeviceMessage(written).members,
       subject: held.subject)
@@ -33,7 +40,7 @@ struct FamilySource: Sendable {
       if let member = subject.text("member") { actor = try await records([member])[0] }
     // The one who decided or assigned is not in the record, or by the account only.
     case .approved, .refused, .granted, .denied: guard found[2] != nil else { return nil }
-    case .assigned: break
+    case .assigned, .due, .overdue: break
     }
     return FamilyAlert(
       container: alert.container, environment: alert.environment, recipient: alert.recipient, zone: alert.zone,

@@ -14,6 +14,8 @@ struct RecordRoutes: Sendable {
   let callers: any CallerReading
   let notifications: NotificationQueue
   let assets: AssetRoutes
+  /// Nil without push messages.
+  let reminders: FamilyReminders?
   let tidying: StoreTidying
   let containers: ContainerChoice
 
@@ -65,6 +67,7 @@ struct RecordRoutes: Sendable {
     notifications.add(answer.notices)
     notifications.push?.add(
       answer.alerts.map { DeviceMessage($0) } + answer.familyAlerts.map { DeviceMessage($0) })
+    if let family = answer.changedFamily { reminders?.note(family) }
     return answer
   }
 

@@ -110,6 +110,23 @@ import Testing
     #expect(Self.notices(later).isEmpty)
   }
 
+  @Test func theServerIsGivenTwoMinutesToTell() throws {
+    for isReached in [false, true] {
+      var app = Self.family()
+      app.model.push = PushState()
+      app.model.push?.standing = .onAlways
+      let chore = try Self.add("Bad putzen heute bis 12 Uhr @Anna", &app)
+      Self.wait(2, &app)
+      Self.wait(1.0 / 60, &app)
+      #expect(Self.notices(app).isEmpty)
+      let standing = try #require(app.model.choresScreens.picture?.standings.first { $0.chore == chore.id })
+      let key = "chore-" + StandingKey(standing).text + "-due"
+      if isReached { app.send("reminded:\(key) \(app.clock.milliseconds / 60_000) 0") }
+      Self.wait(1.0 / 60, &app)
+      #expect(Self.notices(app).map { $0.key } == (isReached ? [] : [key]))
+    }
+  }
+
   @Test func withoutThePermissionNothingIsComputed() throws {
     var app = Self.family()
     app.send("notifications:denied")
@@ -133,7 +150,9 @@ import Testing
     let lines = app.model.choresScreens.pushWords.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false)
     }
-    #expect(lines.count == 16 && lines.allSatisfy { $0.count == 3 && !$0[1].isEmpty })
+    #expect(lines.count == 19 && lines.allSatisfy { (3...4).contains($0.count) && !$0[1].isEmpty })
+    // Those that take the place of a reminder have its button.
+    #expect(lines.filter { $0.count == 4 }.map { $0[0] } == ["chore.due", "chore.due:by", "chore.overdue"])
     #expect(Set(lines.map { $0[0] }).count == lines.count)
     #expect(lines.contains { $0[0] == "chore.done" && $0[1] == "{title}" && $0[2].contains("{name}") })
   }

@@ -1,0 +1,44 @@
+import Core
+import GRDB
+
+/// Remembers of which reminders an account was told, so that it is told once, also after a restart.
+extension Accounts {
+  /// The time after which a reminder is forgotten; by then its area does not tell of it any more.
+  private static let remindedMilliseconds: Int64 = 2 * 24 * 60 * 60_000
+
+  /// Notes that the account is being told of reminders now. Returns the keys of which it was not told before.
+  ///
+  /// - Parameter keys: Each is unique for its reminder, among those of all areas.
+  public func claimReminders(_ keys: [String], of id: AccountID) async throws(AccountError) -> Set<String> {
+    let now = now.milliseconds
+    return try await write { database in
+      var new: Set<String> = []
+      for key in keys {
+        try database.execute(
+          sql:
+            "INSERT OR IGNORE INTO account_reminded (person, key, time) SELECT id, ?, ? FROM account_person WHERE id = ?",
+          arguments: [key, now, id.text])
+        if database.changesCount > 0 { new.insert(key) }
+      }
+      return new
+    }
+  }
+
+  /// Forgets reminders of long ago.
+  public func tidyReminded() async throws(AccountError) {
+    let horizon = now.milliseconds - Self.remindedMilliseconds
+    try await write { database in
+      try database.execute(sql: "DELETE FROM account_reminded WHERE time <= ?", arguments: [horizon])
+    }
+  }
+
+  /// Returns the accounts with devices that receive messages, signed in or not.
+  public func accountsWithPush() async throws(AccountError) -> [AccountID] {
+    try await read { database in
+      try String.fetchAll(
+        database,
+        sql: "SELECT DISTINCT d.person FROM account_push p JOIN account_device d ON d.id = p.device ORDER BY d.person"
+      ).map { AccountID($0) }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Core
+import Records
+
+/// A family's zone.
+public struct FamilyZone: Hashable, Sendable {
+  public let container: ContainerID
+  public let environment: CloudEnvironment
+  /// With its owner.
+  public let zone: ZoneID
+
+  public init(_ container: ContainerID, _ environment: CloudEnvironment, _ zone: ZoneID) {
+    (self.container, self.environment, self.zone) = (container, environment, zone)
+  }
+
+  fileprivate var key: ZoneKey { ZoneKey(DatabaseKey(container, environment, owner: zone.owner), zone.name) }
+}
+
+/// Some of a family's changes, in the order in which they were made.
+public struct FamilyChanges: Sendable {
+  /// The state of the zone up to which a reader has read it.
+  public struct Position: Equatable, Sendable {
+    fileprivate let incarnation: UInt64
+    fileprivate var sequence: Int64
+  }
+
+  /// Whether the reader is to forget what it has read: it has read nothing, or of another zone, or too long ago.
+  public fileprivate(set) var beginsAnew: Bool
+  public fileprivate(set) var records: [Record] = []
+  public fileprivate(set) var deleted: [RecordName] = []
+  public fileprivate(set) var position: Position
+  public fileprivate(set) var isMore = false
+}
+
+/// Reads families for the server's own work, which needs no rights.
+extension RecordService {
+  /// The zones listed for one user.
+  private static let zonesMax = 1000
+
+  /// Returns the families' zones that a user owns or takes part in.
+  public func familyZones(of user: UserKey, in transaction: any RecordTransaction) throws -> [FamilyZone] {
+    guard let policy = schema.families[user.container] else { return [] }
+    let own = try transaction.zones(
+      of: DatabaseKey(user.container, user.environment, owner: user.user), limit: Self.zonesMax)
+    let shared = try transaction.participations(of: user.user, user.container, user.environment)
+      .filter { $0.participant.state == .accepted && !$0.zone.isDeleted }.map { $0.zone }
+    return (own + shared).filter { policy.familyID(of: $0.key.name) != nil }.map {
+      FamilyZone(user.container, user.environment, $0.wireID)
+    }
+  }
+
+  /// Returns the users who reach a family's zone: its owner and those who accepted its share. Empty if there is no such zone.
+  public func familyUsers(of place: FamilyZone, in transaction: any RecordTransaction) throws -> [RecordName] {
+    guard let owner = place.zone.owner, let zone = try familyZone(of: place, in: transaction) else { return [] }
+    return [owner] + (try transaction.participants(in: zone.id).filter { $0.state == .accepted }.map { $0.user })
+  }
+
+  private func familyZone(of place: FamilyZone, in transaction: any RecordTransaction) throws -> StoredZone? {
+    guard place.zone.owner != nil, let policy = schema.families[place.container],
+      policy.familyID(of: place.zone.name) != nil, let zone = try transaction.zone(place.key), !zone.isDeleted
+    else { return nil }
+    return zone
+  }
+
+  /// Returns what has changed in a family's zone since a position, at most `countMax` records; nil if there is no such zone. Leaves out
+  /// damaged records.
+  public func familyChanges(
+    in place: FamilyZone, since known: FamilyChanges.Position?, countMax: Int, in transaction: any RecordTransaction
+  ) throws -> FamilyChanges? {
+    guard let zone = try familyZone(of: place, in: transaction) else { return nil }
+    var start = FamilyChanges.Position(incarnation: zone.incarnation, sequence: 0)
+    var beginsAnew = true
+    if let known, known.incarnation == zone.incarnation, (zone.horizon...zone.sequence).contains(known.sequence) {
+      (start, beginsAnew) = (known, false)
+    }
+    var changes = FamilyChanges(beginsAnew: beginsAnew, position: start)
+    guard start.sequence < zone.sequence else { return changes }
+    var count = 0
+    try transaction.changes(in: zone.id, start.sequence + 1...zone.sequence, isReverse: false) { row, bytes in
+      guard count < countMax else {
+        changes.isMore = true
+        return false
+      }
+      count += 1
+      changes.position.sequence = row.sequence
+      if row.damagedName != nil { return true }
+      if row.isDeleted {
+        if let name = try? row.deletedName(bytes) { changes.deleted.append(name) }
+      } else if let record = try? row.decoded(bytes) {
+        changes.records.append(record)
+      }
+      return true
+    }
+    if !changes.isMore { changes.position.sequence = zone.sequence }
+    return changes
+  }
+}
+
+extension ChangedRow {
+  fileprivate func deletedName(_ bytes: Span<UInt8>) throws(WireError) -> RecordName {
+    var reader = try WireReader(
+      bytes.withUnsafeBufferPointer(Array.init), byteCountMax: RecordLimits.answerByteCountMax, isTolerant: true)
+    return try RecordTombstone(from: &reader).name
+  }
+}

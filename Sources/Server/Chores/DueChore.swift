@@ -1,0 +1,93 @@
+import Accounts
+import Chores
+import Core
+import RecordStore
+import Records
+
+/// A reminder of a chore for a member with an account.
+struct DueChore: Sendable {
+  let alert: FamilyAlert
+  /// Unique for each reminder, on all devices.
+  let key: String
+  /// The end of the chore's window in minutes of the day; nil for a chore without one.
+  let by: Int32?
+
+  fileprivate init(_ reminder: ChoreReminder, of chore: Chore, to account: String, in place: FamilyZone) {
+    key = reminder.key
+    by = chore.window.by.map { $0 % 1440 }
+    alert = FamilyAlert(
+      container: place.container, environment: place.environment, recipient: RecordName(account), zone: place.zone,
+      event: reminder.event == .due ? .due : .overdue, subject: RecordName(reminder.standing.reminderName),
+      title: chore.title, actor: "", time: reminder.moment)
+  }
+
+  var message: DeviceMessage {
+    let message = DeviceMessage(alert)
+    var members = message.members
+    if let by, alert.event == .due { members.append(.init("by", .int(Int64(by)))) }
+    return DeviceMessage(
+      recipient: message.recipient, topic: message.topic, members: members, subject: message.subject)
+  }
+}
+
+/// The reminders of a family's members at a moment.
+struct DuePlan: Sendable {
+  /// Those whose time has come within the last hour.
+  private(set) var now: [DueChore] = []
+  /// The time of the next one, or the end of the family's day if that is earlier: what is due the next day depends on what was done.
+  private(set) var next: Timestamp
+
+  /// The time after which a missed reminder is not told any more, as in the page (0046).
+  private static let lateMilliseconds: Int64 = 60 * 60_000
+
+  /// - Parameter users: The names of the accounts that can be told.
+  init(_ moment: HouseholdMoment, in place: FamilyZone, for users: Set<String>) {
+    next = moment.household.zone.moment(day: moment.today + 1, minute: 0)
+    let standings = moment.standings()
+    for member in moment.household.members where !member.hasLeft && users.contains(member.account) {
+      for event in [MemberAlerts.Event.due, .overdue] {
+        for reminder in moment.reminders(event, of: member.id, standings) {
+          add(reminder, to: member, moment, place)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ reminder: ChoreReminder, to member: FamilyMember, _ moment: HouseholdMoment, _ place: FamilyZone
+  ) {
+    guard member.alerts.wants(reminder.event, of: reminder.standing.chore) else { return }
+    let late = moment.now.milliseconds - reminder.moment.milliseconds
+    if late < 0 {
+      next = min(next, reminder.moment)
+    } else if late <= Self.lateMilliseconds, reminder.standing.state.isOpen,
+      let chore = moment.household.chores.first(where: { $0.id == reminder.standing.chore }),
+      chore.createdAt <= reminder.moment
+    {
+      now.append(DueChore(reminder, of: chore, to: member.account, in: place))
+    }
+  }
+}
+
+extension HouseholdMoment {
+  /// Returns a reminder that was not sent at its time; nil if nothing is to be done about it any more, or the user is no member.
+  func reminder(_ alert: FamilyAlert, in place: FamilyZone) -> DueChore? {
+    let event: MemberAlerts.Event = alert.event == .due ? .due : .overdue
+    let member = household.members.first { !$0.hasLeft && $0.account == alert.recipient.text }
+    guard let member else { return nil }
+    for reminder in reminders(event, of: member.id, standings())
+    where reminder.standing.reminderName == alert.subject.text && reminder.standing.state.isOpen {
+      return household.chores.first { $0.id == reminder.standing.chore }.map {
+        DueChore(reminder, of: $0, to: member.account, in: place)
+      }
+    }
+    return nil
+  }
+}
+
+extension ChoreStanding {
+  /// The chore, the occurrence, and the member where each does it: the name by which a reminder's button completes it.
+  fileprivate var reminderName: String {
+    chore.id.text + ".\(occurrence.opening?.index ?? 0)" + (member.map { "." + $0.id.text } ?? "")
+  }
+}

@@ -1,0 +1,87 @@
+import Chores
+import Core
+import NIOConcurrencyHelpers
+import RecordStore
+import Records
+import Replica
+
+/// Reads families by the same rules as the devices. What was read is kept, so that the next time only what has changed since is read.
+final class FamilyReader: Sendable {
+  /// Records read at a time.
+  private static let pageCount = 1000
+  /// The records of all families that are kept; beyond that those read longest ago are read anew.
+  private static let keptMax = 500_000
+  /// The days before now of which the clock changes are known: of a chore done last year the day still counts.
+  private static let zoneDays: Int64 = 400
+
+  private struct Kept {
+    let state: FamilyState
+    var position: FamilyChanges.Position?
+    var turn = 0
+
+    var count: Int { state.itemCount + state.factCount }
+  }
+
+  private struct Families {
+    var kept: [FamilyZone: Kept] = [:]
+    var turn = 0
+
+    /// Forgets the families read longest ago until the others have room; the last one stays.
+    mutating func trim() {
+      var count = kept.values.reduce(0) { $0 + $1.count }
+      while count > keptMax, kept.count > 1, let oldest = kept.min(by: { $0.value.turn < $1.value.turn }) {
+        kept[oldest.key] = nil
+        count -= oldest.value.count
+      }
+    }
+  }
+
+  let store: any RecordStore
+  let service: RecordService
+  private let families = NIOLockedValueBox(Families())
+
+  init(store: any RecordStore, service: RecordService) {
+    self.store = store
+    self.service = service
+  }
+
+  /// Runs `body` on the family as it is now. Returns nil if there is none.
+  func read<Value: Sendable>(
+    _ place: FamilyZone, at now: Timestamp, _ body: @escaping @Sendable (HouseholdMoment) -> Value
+  ) async throws -> Value? {
+    let (service, families) = (service, families)
+    return try await store.readLong(for: .server, until: nil) { transaction in
+      try families.withLockedValue { families in
+        families.turn += 1
+        guard var kept = try Self.read(place, after: families.kept[place], service, transaction) else {
+          families.kept[place] = nil
+          return nil
+        }
+        kept.turn = families.turn
+        families.kept[place] = kept
+        families.trim()
+        guard let name = kept.state.family?.timeZone else { return nil }
+        let start = now.adding(milliseconds: -Self.zoneDays * 24 * 60 * 60_000)
+        let zone = ZoneRules(named: name, around: start) ?? ZoneRules(named: "UTC", around: start)
+        return zone.flatMap { kept.state.household($0) }.map { body(HouseholdMoment($0, at: now)) }
+      }
+    }
+  }
+
+  /// Returns the state with all changes; nil if the zone is gone.
+  private static func read(
+    _ place: FamilyZone, after known: Kept?, _ service: RecordService, _ transaction: any RecordTransaction
+  ) throws -> Kept? {
+    var kept = known ?? Kept(state: FamilyState())
+    while let changes = try service.familyChanges(
+      in: place, since: kept.position, countMax: pageCount, in: transaction)
+    {
+      if changes.beginsAnew { kept.state.clear() }
+      for record in changes.records { kept.state.read(record) }
+      for name in changes.deleted { kept.state.forget(name) }
+      kept.position = changes.position
+      if !changes.isMore { return kept }
+    }
+    return nil
+  }
+}
