@@ -156,7 +156,7 @@ async function tell(data) {
   const { kind, event, chore, occurrence } = message;
   const isReward = ['wishes', 'granted', 'denied'].includes(event);
   const tag = typeof kind === 'string' ? kind : 'other';
-  const [heading, line, button] = areaWords(words, message);
+  const [heading, line, button, action] = areaWords(words, message);
   const ways = new Map([
     ['note', [words.title, words.from, '/us/note']], ['security', [words.security, '{name}', '/settings/account']],
     // Messages about a chore take the place of its reminder.
@@ -171,7 +171,7 @@ async function tell(data) {
     body: filled(text, texts), tag: thing ?? tag, renotify: !before.some(({ data }) => data?.key === key),
     // Silent if the user has the app in focus.
     silent: pages.some(({ focused }) => focused), data: { path: path ?? '/', key },
-    actions: key && button ? [{ title: button, action: `chores.done:${occurrence}` }] : [],
+    actions: key && button ? [{ title: button, action: `${action}${occurrence}` }] : [],
   });
   if (!key) return;
   // Kept until a page has read it (`Web/reminders.js`), which then neither shows it again nor leaves it there when it is done.
@@ -179,7 +179,7 @@ async function tell(data) {
   for (const page of pages) page.postMessage({ isTold: true });
 }
 
-/** Returns the title, the text and the button of an area's message, from the lines that the page has stored. */
+/** Returns the title and the text of an area's message, and its button with the beginning of the message that it sends, from the lines that the page has stored. */
 function areaWords({ areas = '' }, { kind, event, count, by }) {
   const name = `${kind}.${event}${count > 1 ? '+' : ''}${by === undefined ? '' : ':by'}`;
   return areas.split('\n').map((line) => line.split('\t')).find(([key]) => key === name)?.slice(1) ?? ['', ''];

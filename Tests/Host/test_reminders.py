@@ -175,7 +175,7 @@ PUSH = """async (message) => {
   globalThis.pushed ??= [];
   ServiceWorkerRegistration.prototype.showNotification = async (title, options) => { pushed.push({ title, ...options }); };
   ServiceWorkerRegistration.prototype.getNotifications = async () => pushed;
-  const words = { areas: 'chore.due\\t{title}\\tHeute dran\\tErledigt\\nchore.due:by\\t{title}\\tBis {by} dran\\tErledigt' };
+  const words = { areas: 'chore.due\\t{title}\\tHeute dran\\tErledigt\\tchores.done:\\nchore.due:by\\t{title}\\tBis {by} dran\\tErledigt\\tchores.done:' };
   await (await caches.open('alltag-notification')).put('/push', new Response(JSON.stringify(words)));
   const event = new ExtendableEvent('push');
   Object.defineProperty(event, 'data', { value: { json: () => message } });

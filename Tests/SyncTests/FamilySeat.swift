@@ -23,11 +23,22 @@ struct FamilySeat {
   /// The time on the device and on the server.
   var clock = now
 
-  init(_ user: String, _ zone: SyncZone, _ cloud: SimulatedCloud, device name: String? = nil) {
+  /// - Parameter isSettled: Whether it reads everything at once.
+  init(_ user: String, _ zone: SyncZone, _ cloud: SimulatedCloud, device name: String? = nil, isSettled: Bool = true) {
     (self.user, self.zone, self.cloud, self.name) = (user, zone, cloud, name ?? user)
     device.areas = [ChoresArea.shared]
     device.restart(at: clock, seed: UInt64(self.name.utf8.last ?? 0))
-    signIn(user)
+    if isSettled {
+      signIn(user)
+    } else {
+      device.receive(.signedIn(SyncAccount(user: user, device: self.name)), at: clock)
+    }
+  }
+
+  /// Starts the program anew, with what it has stored.
+  mutating func restart() {
+    device.restart(at: clock, seed: UInt64(name.utf8.first ?? 0))
+    device.receive(.signedIn(SyncAccount(user: user, device: name)), at: clock)
   }
 
   mutating func signIn(_ user: String) {
@@ -45,11 +56,15 @@ struct FamilySeat {
     settle()
   }
 
-  mutating func settle() {
-    while let request = device.takeRequest() {
-      let answer = cloud.serve(request.path, request.body, user: user, device: name, now: clock)
-      device.receive(.answered(id: request.id, status: answer.status, body: answer.body), at: clock)
-    }
+  mutating func settle() { while step() {} }
+
+  /// Lets the server answer one request; returns false if there is none.
+  mutating func step(noting note: (SyncRequest) -> Void = { _ in }) -> Bool {
+    guard let request = device.takeRequest() else { return false }
+    note(request)
+    let answer = cloud.serve(request.path, request.body, user: user, device: name, now: clock)
+    device.receive(.answered(id: request.id, status: answer.status, body: answer.body), at: clock)
+    return true
   }
 
   mutating func make(_ fact: FamilyFact) { edit([Home.make(fact, in: zone)]) }

@@ -68,10 +68,10 @@ extension ChoresScreens {
     }
   }
 
-  /// The texts of push messages: an event, its title and its body with `{title}`, `{name}`, `{count}` and the time `{by}`, and a button; with `+` for
-  /// several at once, with `:by` for what has an hour.
+  /// The texts of push messages: an event, its title and its body with `{title}`, `{name}`, `{count}` and the time `{by}`, and a button with the
+  /// beginning of its message; with `+` for several at once, with `:by` for what has an hour.
   var pushWords: String {
-    let (name, title, button) = ("{name}", "{title}", "\t" + strings.choreStateDone)
+    let (name, title, button) = ("{name}", "{title}", "\t" + strings.choreStateDone + "\tchores.done:")
     let lines = [
       ("assigned", title, strings.chorePushAssigned(name: name)),
       ("assigned+", strings.chorePushAssignedMany, strings.chorePushBy(name: name)),

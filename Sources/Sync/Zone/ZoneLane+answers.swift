@@ -40,6 +40,9 @@ extension ZoneLane {
     case .changes:
       guard let answer = try? ZoneChangesAnswer(body: body), let element = answer.zones.first else { return false }
       readChanges(element, at: now, data)
+    case .held:
+      guard let answer = try? ZoneChangesAnswer(body: body), let element = answer.zones.first else { return false }
+      readHeld(element, at: now, data)
     case .lookup(let names):
       guard let answer = try? RecordsAnswer(body: body) else { return false }
       succeed()
@@ -73,7 +76,8 @@ extension ZoneLane {
     case .subscription:
       succeed()
       emit(.subscribed)
-    case .lookup, .zone, .changes:
+    case .lookup, .zone, .changes, .held:
+      if case .held = kind { firstRead.refuseToken() }
       fail(problem(nil, error.code, error.reason), at: now)
     }
   }
@@ -97,6 +101,7 @@ extension ZoneLane {
   private mutating func startOver(at now: Timestamp) {
     emit(.startOver)
     hasAskedMark = false
+    firstRead = FirstRead()
     stall(SyncProblem(record: nil, code: SyncProblem.answer, reason: "no token is taken"), at: now)
   }
 
@@ -105,6 +110,7 @@ extension ZoneLane {
     line.drop()
     lookups = []
     hasAskedMark = false
+    firstRead = FirstRead()
     if isMain { emit(.zoneLost) } else { isLost = true }
   }
 
@@ -153,19 +159,51 @@ extension ZoneLane {
     case .page(let page):
       succeed()
       let ledger = data.ledger
+      let isFirst = !ledger.isCaughtUp && pilesUp(data)
+      if isFirst, ledger.token == nil { firstRead.begin() }
+      let held = isFirst && firstRead.isHolding ? heldTypes(data) : []
       for outcome in page.records {
         // This device's own changes come back once.
         if let record = outcome.item, data.hasVersion(record, ledger) { continue }
-        read(outcome, data)
+        if let record = outcome.item, held.contains(record.type) { firstRead.hold(record) } else { read(outcome, data) }
       }
       emit(.token(page.syncToken.text))
-      if page.moreComing {
-        line.wantsNews = true
-      } else {
-        line.newsAt = now
-        emit(.caughtUp)
-      }
+      guard isFirst else { return endPage(isLast: !page.moreComing, at: now) }
+      let times = page.records.compactMap { $0.item?.serverTime }
+      firstRead.notePage(isLast: !page.moreComing, oldest: times.min(), at: now)
+      endFirstPage(at: now, data)
     }
+  }
+
+  private mutating func endPage(isLast: Bool, at now: Timestamp) {
+    if isLast {
+      line.newsAt = now
+      emit(.caughtUp)
+    } else {
+      line.wantsNews = true
+    }
+  }
+
+  // MARK: The first read
+
+  private mutating func readHeld(_ element: ZoneChangesAnswer.Element, at now: Timestamp, _ data: some SyncedData) {
+    switch element {
+    case .failed(let error):
+      if error.code == .badRequest { firstRead.refuseToken() }
+      refuseItem(error, nil, at: now)
+    case .page(let page):
+      succeed()
+      firstRead.noteHeld(page, types: heldTypes(data))
+      endFirstPage(at: now, data)
+    }
+  }
+
+  private mutating func endFirstPage(at now: Timestamp, _ data: some SyncedData) {
+    let ledger = data.ledger
+    for record in firstRead.release() where !data.hasVersion(record, ledger) { read(record, data) }
+    let isOver = firstRead.isOver
+    if isOver { firstRead = FirstRead() }
+    endPage(isLast: isOver, at: now)
   }
 
   private mutating func read(_ outcome: ItemOutcome<Record>, _ data: some SyncedData) {

@@ -22,9 +22,7 @@ extension ZoneLane {
     if ledger.isReadAnew, !hasAskedMark { return lookup([SyncNames.markName]) }
     if line.wantsNews || !ledger.isCaughtUp {
       line.wantsNews = false
-      var query = ZoneChangesQuery(zone.id, syncToken: ledger.token.map { SyncToken($0) })
-      query.options.resultsLimit = Self.pageRecordCount
-      return Next(path: zone.path(.changesZone), body: ZoneChangesRequest([query]).body, kind: .changes)
+      return changes(data)
     }
     if !lookups.isEmpty {
       let names = Array(lookups.prefix(RecordLimits.recordCountMax))
@@ -34,6 +32,28 @@ extension ZoneLane {
     // Notifications for other zones come through their database.
     if !ledger.hasSubscription, isMain { return subscription }
     return modification(data)
+  }
+
+  /// Whether records of the zone pile up, so that a first read begins with the newest.
+  func pilesUp(_ data: some SyncedData) -> Bool { !isMain && data.kinds.contains { $0.forgetsSettled } }
+
+  func heldTypes(_ data: some SyncedData) -> [RecordType] {
+    data.kinds.filter { !$0.forgetsSettled }.map { $0.type }
+  }
+
+  private func changes(_ data: some SyncedData) -> Next {
+    let ledger = data.ledger
+    let asksForHeld = firstRead.asksForHeld && !ledger.isCaughtUp
+    var query = ZoneChangesQuery(zone.id, syncToken: asksForHeld ? firstRead.token : ledger.token.map { SyncToken($0) })
+    query.options.resultsLimit = Self.pageRecordCount
+    if asksForHeld {
+      query.options.desiredRecordTypes = heldTypes(data)
+    } else if ledger.token == nil, !ledger.isCaughtUp, pilesUp(data) {
+      // The token then leads on in this direction.
+      query.options.reverse = true
+    }
+    return Next(
+      path: zone.path(.changesZone), body: ZoneChangesRequest([query]).body, kind: asksForHeld ? .held : .changes)
   }
 
   private func lookup(_ names: [RecordName]) -> Next {

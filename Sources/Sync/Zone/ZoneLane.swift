@@ -16,6 +16,8 @@ struct ZoneLane: Sendable {
   /// Records that the server refused, until they are edited or the user asks to check again.
   var refused: [RecordName: SyncRefusal] = [:]
   var hasAnswered = false
+  /// The read of a zone that was never read to its end, or is read anew.
+  var firstRead = FirstRead()
   /// The number of unreadable elements of answers.
   var skippedCount = 0
   var isRestricted = false
@@ -123,6 +125,7 @@ struct ZoneLane: Sendable {
   private mutating func begin() {
     lookups = []
     hasAskedMark = false
+    firstRead = FirstRead()
     refused = [:]
     isRestricted = false
     hasAnswered = false
@@ -185,6 +188,7 @@ struct ZoneLane: Sendable {
     if data.hasUnreadTypes {
       emit(.startOver)
       hasAskedMark = false
+      firstRead = FirstRead()
       flush(&data)
     }
     if let next = next(data) { return line.send(next, at: now) }

@@ -6,11 +6,18 @@ enum ZoneRequest: RequestKind {
   case zone
   case subscription
   case changes
+  /// The records that can change, in a first read.
+  case held
   case lookup([RecordName])
   case modify([SyncSent])
 
   var isRepeatable: Bool { if case .modify = self { true } else { false } }
-  var isReading: Bool { if case .changes = self { true } else { false } }
+  var isReading: Bool {
+    switch self {
+    case .changes, .held: true
+    default: false
+    }
+  }
 }
 
 /// One operation of a request, to be noted once the server has performed it.

@@ -14,6 +14,7 @@ public final class SimulatedCloud {
   }
 
   private let zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?
+  private let pageRows: Int?
   private var service: RecordService
   private var store = MemoryRecords()
   private var backup: MemoryRecords?
@@ -24,14 +25,21 @@ public final class SimulatedCloud {
   /// Whether a request with such a record is refused as a whole.
   public var refusesWholeRequests = false
 
-  /// - Parameter zoneRules: The rules of time zones, with which the server enforces those of families; nil for a server without them.
-  public init(zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil) {
+  /// - Parameters:
+  ///   - zoneRules: The rules of time zones, with which the server enforces those of families; nil for a server without them.
+  ///   - pageRows: The rows of a zone in a page of its changes; nil for as many as a server gives.
+  public init(zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil, pageRows: Int? = nil) {
     self.zoneRules = zoneRules
-    service = Self.service(zoneRules)
+    self.pageRows = pageRows
+    service = Self.service(zoneRules, pageRows)
   }
 
-  private static func service(_ zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?) -> RecordService {
-    RecordService(schema: .alltag(SyncNames.container, zoneRules: zoneRules), limits: ServiceLimits())
+  private static func service(
+    _ zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?, _ pageRows: Int?
+  ) -> RecordService {
+    var limits = ServiceLimits()
+    if let pageRows { limits.changeScanCountMax = pageRows }
+    return RecordService(schema: .alltag(SyncNames.container, zoneRules: zoneRules), limits: limits)
   }
 
   /// Answers a request that no engine has made.
@@ -94,7 +102,7 @@ public final class SimulatedCloud {
   // MARK: A server's faults
 
   /// Drops everything that is not kept in its store.
-  public func restart() { service = Self.service(zoneRules) }
+  public func restart() { service = Self.service(zoneRules, pageRows) }
 
   /// Copies all records, replacing an earlier copy.
   public func backUp() { backup = store.copy(incarnation: 0) }

@@ -117,7 +117,11 @@ public struct SimulatedWorld {
     coupleRandom = SimulatedRandom(seed: plan.seed ^ 0xC0)
     familyRandom = SimulatedRandom(seed: plan.seed ^ 0xFA2)
     classicRandom = SimulatedRandom(seed: plan.seed ^ 0xC1A)
-    cloud = SimulatedCloud(zoneRules: plan.familyPercent > 0 ? FamilyZones.ofServer : nil)
+    let hasFamilies = plan.familyPercent > 0
+    // A new device reads large zones in an order of its own (`FirstRead`); with small pages any zone is large.
+    cloud = SimulatedCloud(
+      zoneRules: hasFamilies ? FamilyZones.ofServer : nil,
+      pageRows: hasFamilies ? [nil, 50, 9][Int(plan.seed % 3)] : nil)
     generations = Array(repeating: 0, count: plan.accountCount)
     for account in 0..<plan.accountCount {
       for _ in 0..<plan.deviceCount {
