@@ -48,8 +48,9 @@ const namesOf = (node) => (node.localName === 'wbr' ? node.getAttribute('data-sa
 /** Removes a live node unless it stays. Elements inside it that stay are moved to the shelf first. */
 function discard(node) {
   if (staying.get(node.id) === node) return;
-  for (const element of staying.values()) {
-    if (!node.contains(element)) continue;
+  // Few elements of a row have an id, but all rows of the page may stay.
+  for (const element of node.querySelectorAll?.('[id]') ?? []) {
+    if (staying.get(element.id) !== element) continue;
     if (!shelf.isConnected) document.body.append(shelf);
     move(shelf, element, null);
   }

@@ -26,6 +26,7 @@ class Drag {
     this.grip = event.clientY - item.getBoundingClientRect().top;
     handle.setPointerCapture(event.pointerId);
     item.classList.add('is-dragging');
+    list.classList.add('has-dragging');
     const on = (target, type, act) => target.addEventListener(type, act, { signal: this.#end.signal, capture: true });
     on(handle, 'pointermove', (move) => {
       this.pointerY = move.clientY;
@@ -72,6 +73,7 @@ class Drag {
     this.#end.abort();
     cancelAnimationFrame(this.frame);
     this.item.classList.remove('is-dragging');
+    this.list.classList.remove('has-dragging');
     this.item.style.transform = '';
     const index = itemsOf(this.list).indexOf(this.item);
     if (!isDropped) this.list.append(...this.before);

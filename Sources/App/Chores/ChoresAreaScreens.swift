@@ -17,7 +17,7 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {
     let prefix = ModulePart.chores.rawValue.utf8.count + 1
-    guard let verb = ChoresVerb(rawValue: String(text.name.dropFirst(prefix))) else { return }
+    guard let verb = ChoresVerb(rawValue: String(Substring(text.name.utf8.dropFirst(prefix)))) else { return }
     app.choresScreens.update(verb, text.rest(0), &step)
     app.choresScreens.remindIfChanged(&step)
   }

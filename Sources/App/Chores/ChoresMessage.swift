@@ -167,7 +167,19 @@ struct StandingKey: Equatable {
     (chore, opening, member) = (standing.chore, standing.occurrence.opening, standing.member)
   }
 
-  var text: String { chore.id.text + ".\(opening?.index ?? 0)" + (member.map { "." + $0.id.text } ?? "") }
+  var text: String { text(after: "") }
+
+  /// Returns the text with another one before it, put together at once: a page of rows has hundreds.
+  func text(after prefix: String) -> String {
+    var out = Array(prefix.utf8)
+    chore.id.write(to: &out)
+    out += ".\(opening?.index ?? 0)".utf8
+    if let member {
+      out.append(UInt8(ascii: "."))
+      member.id.write(to: &out)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
 
   init?(_ text: String) {
     let parts = Array(text.utf8).split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }

@@ -37,10 +37,11 @@ extension ChoresScreens {
 
   /// Does what a standing asks for, or takes it back if it is done.
   private func check(_ key: StandingKey, _ step: inout Step) {
-    guard let picture, let standing = picture.standings.first(where: { key.names($0) }) else { return }
+    // Nothing here may hold the picture: the change would have to copy its data.
+    guard let standing = picture?.standing(key) else { return }
     if standing.state.isDone {
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(key.chore, of: key.member) }
-    } else if let doer = doer(of: standing, picture) {
+    } else if let doer = picture.flatMap({ doer(of: standing, $0) }) {
       confirm(key, doer, &step)
     } else {
       ask(key, &step)
@@ -49,10 +50,13 @@ extension ChoresScreens {
 
   /// Completes for a member, on the family's tablet after the member's PIN.
   private func confirm(_ key: StandingKey, _ doer: MemberID, _ step: inout Step) {
-    guard let picture, picture.actor == .tablet, picture.household.member(doer)?.hasPIN == true, !isOpened(doer) else {
-      return complete(key, doer, &step)
-    }
-    askPin(key, doer, &step)
+    if hasPIN(doer), !isOpened(doer) { askPin(key, doer, &step) } else { complete(key, doer, &step) }
+  }
+
+  /// Whether this is the family's tablet, on which the member confirms with a PIN.
+  private func hasPIN(_ doer: MemberID) -> Bool {
+    guard let picture else { return false }
+    return picture.actor == .tablet && picture.household.member(doer)?.hasPIN == true
   }
 
   func complete(_ key: StandingKey, _ doer: MemberID, _ step: inout Step) {

@@ -147,12 +147,12 @@ extension ChoresScreens {
 
   /// Completions and wishes that wait for a parent.
   private func waitingSection(_ picture: ChoresPicture) -> Node {
-    let waiting = picture.standings.filter { $0.state == .waiting }
+    let waiting = picture.standings.indices.filter { picture.standings[$0].state == .waiting }
     let wishes = picture.household.ledger.open
     if waiting.isEmpty, wishes.isEmpty { return .nothing }
     return titled("waiting", strings.choreSectionWaiting, count: waiting.count + wishes.count) {
       ul(.class("list"), .role("list")) {
-        for standing in waiting { waitingRow(standing, picture) }
+        for place in waiting { waitingRow(picture.standings[place], picture) }
         for wish in wishes { wishRow(wish, picture) }
       }
     }

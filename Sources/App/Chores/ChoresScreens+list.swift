@@ -42,21 +42,22 @@ extension ChoresScreens {
   }
 
   private func groups(_ picture: ChoresPicture) -> Node {
-    let standings = picture.standings.byUrgency
+    let places = picture.standings.placesByUrgency
     switch grouping {
-    case .day: return byDay(standings, picture)
-    case .person: return byPerson(standings, picture)
-    case .room: return byRoom(standings, picture)
+    case .day: return byDay(places, picture)
+    case .person: return byPerson(places, picture)
+    case .room: return byRoom(places, picture)
     }
   }
 
-  private func byDay(_ standings: [ChoreStanding], _ picture: ChoresPicture) -> Node {
+  private func byDay(_ places: [Int], _ picture: ChoresPicture) -> Node {
     let today = picture.moment.today
-    var groups: [(title: String, list: [ChoreStanding])] = [
+    var groups: [(title: String, list: [Int])] = [
       (strings.choreGroupOverdue, []), (strings.choreSectionDue, []), (strings.choreGroupWeek, []),
       (strings.choreGroupLater, []), (strings.choreSectionDone, []),
     ]
-    for standing in standings {
+    for place in places {
+      let standing = picture.standings[place]
       let day = standing.due ?? standing.occurrence.opening
       let group =
         switch standing.state {
@@ -64,31 +65,31 @@ extension ChoresScreens {
         case .done, .waiting, .skipped, .missed, .replaced: 4
         default: day.map { $0 <= today ? 1 : $0 <= today + 6 ? 2 : 3 } ?? 3
         }
-      groups[group].list.append(standing)
+      groups[group].list.append(place)
     }
     return Node(groups.indices.map { standingList("day\($0)", groups[$0].title, groups[$0].list, picture, on: "list") })
   }
 
-  private func byPerson(_ standings: [ChoreStanding], _ picture: ChoresPicture) -> Node {
-    let nobody = standings.filter { $0.doers.isEmpty }
+  private func byPerson(_ places: [Int], _ picture: ChoresPicture) -> Node {
+    let nobody = places.filter { picture.standings[$0].doers.isEmpty }
     return Node(
       picture.present.map { member in
         standingList(
-          member.id.id.text, member.name, standings.filter { $0.doers.contains(member.id) }, picture,
+          member.id.id.text, member.name, places.filter { picture.standings[$0].doers.contains(member.id) }, picture,
           on: member.id.id.text)
       } + [standingList("nobody", strings.choreNobody, nobody, picture, on: "list")])
   }
 
-  private func byRoom(_ standings: [ChoreStanding], _ picture: ChoresPicture) -> Node {
+  private func byRoom(_ places: [Int], _ picture: ChoresPicture) -> Node {
     let rooms = rooms(picture)
-    var lists = rooms.map { _ in [ChoreStanding]() }
-    var rest: [ChoreStanding] = []
-    for standing in standings {
-      let room = picture.chore(standing.chore)?.area ?? ""
-      if let place = rooms.firstIndex(where: { $0.equalsBytewise(room) }) {
-        lists[place].append(standing)
+    var lists = rooms.map { _ in [Int]() }
+    var rest: [Int] = []
+    for place in places {
+      let room = picture.chore(picture.standings[place].chore)?.area ?? ""
+      if let i = rooms.firstIndex(where: { $0.equalsBytewise(room) }) {
+        lists[i].append(place)
       } else {
-        rest.append(standing)
+        rest.append(place)
       }
     }
     return Node(

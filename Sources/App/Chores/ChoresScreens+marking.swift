@@ -39,7 +39,7 @@ extension ChoresScreens {
   var doerSheet: Node {
     app.sheet(strings.choreWhoTitle) {
       if let picture, let key = app.choresView?.asked,
-        let standing = picture.standings.first(where: { key.names($0) })
+        let standing = picture.standing(key)
       {
         p(.class("sheet-lead")) { picture.chore(key.chore)?.title ?? "" }
         ul(.class("list"), .role("list")) {

@@ -96,7 +96,7 @@ extension ChoresScreens {
   func completeReminded(_ key: StandingKey, _ step: inout Step) {
     choose(familyOf: key.chore)
     guard let picture, let me = me(picture),
-      let standing = picture.standings.first(where: { key.names($0) }), standing.state.isOpen
+      let standing = picture.standing(key), standing.state.isOpen
     else { return }
     tell(&step) { (actions) throws(ChoresRefusal) in
       try actions.complete(key.chore, opening: .some(key.opening), for: standing.member ?? me)

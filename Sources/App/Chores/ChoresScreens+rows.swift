@@ -34,34 +34,34 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns a titled list.
+  /// Returns a titled list of the standings at `places`.
   ///
   /// - Parameter screen: The same for lists between which a tap moves a row, so that the row keeps the focus.
   func standingList(
-    _ id: String, _ title: String, _ standings: [ChoreStanding], _ picture: ChoresPicture, on screen: String,
+    _ id: String, _ title: String, _ places: [Int], _ picture: ChoresPicture, on screen: String,
     isLandmark: Bool = false
   ) -> Node {
-    if standings.isEmpty { return .nothing }
-    return titled(id, title, count: standings.count, isLandmark: isLandmark) {
-      rowList(id, standings, picture, on: screen)
+    if places.isEmpty { return .nothing }
+    return titled(id, title, count: places.count, isLandmark: isLandmark) {
+      rowList(id, places, picture, on: screen)
     }
   }
 
   /// Returns a list of standings: the first ones, and a button for more. A family may have thousands of chores, of which nobody reads all.
-  func rowList(_ id: String, _ standings: [ChoreStanding], _ picture: ChoresPicture, on screen: String) -> Node {
-    let count = app.choresView?.rowCount(id, of: standings.count, atFirst: Self.rowsAtFirst) ?? standings.count
+  func rowList(_ id: String, _ places: [Int], _ picture: ChoresPicture, on screen: String) -> Node {
+    let count = app.choresView?.rowCount(id, of: places.count, atFirst: Self.rowsAtFirst) ?? places.count
     let version = itemsVersion(picture)
     return Node([
       ul(.class("list"), .role("list")) {
-        for standing in standings.prefix(count) { rowRegion(standing, picture, on: screen, version) }
+        for place in places.prefix(count) { rowRegion(picture.standings[place], picture, on: screen, version) }
       },
-      count == standings.count
+      count == places.count
         ? .nothing
         : button(
           .class("btn btn-block"), .type("button"), .id("chores-more-" + id),
-          .on(.click, .chores(.more, id + ":" + rowID(standings[count], on: screen)))
+          .on(.click, .chores(.more, id + ":" + rowID(picture.standings[places[count]], on: screen)))
         ) {
-          strings.choreMore(count: min(ChoresViewState.step, standings.count - count))
+          strings.choreMore(count: min(ChoresViewState.step, places.count - count))
         },
     ])
   }
@@ -93,7 +93,7 @@ extension ChoresScreens {
   }
 
   private func rowID(_ standing: ChoreStanding, on screen: String) -> String {
-    "chore-" + screen + "-" + StandingKey(standing).text
+    StandingKey(standing).text(after: "chore-" + screen + "-")
   }
 
   // MARK: Members

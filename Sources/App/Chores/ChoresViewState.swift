@@ -100,7 +100,8 @@ final class ChoresPicture {
   let moment: HouseholdMoment
   let actor: FamilyActor
   private let book: StandingBook
-  lazy var cards: [DashboardCard] = moment.cards(standings)
+  private lazy var today: [Int] = book.today
+  lazy var cards: [DashboardCard] = moment.cards(standings, byUrgency: today)
   private var days: [(member: MemberID?, day: ChoresDay)] = []
 
   init(
@@ -113,23 +114,25 @@ final class ChoresPicture {
 
   var household: Household { moment.household }
   var family: Family { household.family }
-  var present: [FamilyMember] { household.members.present }
+  var present: [FamilyMember] { moment.present }
   var standings: [ChoreStanding] { book.standings }
 
   func chore(_ id: ChoreID) -> Chore? { book.place(of: id).map { household.chores[$0] } }
+
+  func standing(_ key: StandingKey) -> ChoreStanding? { book.standings(of: key.chore).first { key.names($0) } }
 
   /// Returns what a member is to do today and has done; the whole family's without a member.
   func day(of member: MemberID?) -> ChoresDay {
     for known in days where known.member == member { return known.day }
     var day = ChoresDay()
-    for standing in moment.today(of: member, standings) {
-      if standing.state.isDone {
-        // Occurrences that wait for a parent stand in a list of their own.
-        if member != nil || standing.state == .done || !actor.isParent { day.done.append(standing) }
-      } else if standing.state == .open {
-        day.open.append(standing)
-      } else {
-        day.due.append(standing)
+    for place in today {
+      if let member, !standings[place].isOfDay(of: member) { continue }
+      switch standings[place].state {
+      case .done: day.done.append(place)
+      // Occurrences that wait for a parent stand in a list of their own.
+      case .waiting: if member != nil || !actor.isParent { day.done.append(place) }
+      case .open: day.open.append(place)
+      default: day.due.append(place)
       }
     }
     days.append((member, day))
@@ -137,11 +140,12 @@ final class ChoresPicture {
   }
 }
 
-/// The standings of a day: due ones, those that are open without being due today, and those done today.
+/// The standings of a day, by their places: due ones, those that are open without being due today, and those done today. Copying thousands of
+/// them would take longer than a tick.
 struct ChoresDay {
-  var due: [ChoreStanding] = []
-  var open: [ChoreStanding] = []
-  var done: [ChoreStanding] = []
+  var due: [Int] = []
+  var open: [Int] = []
+  var done: [Int] = []
 }
 
 /// The reader of quick add for a family's names: its vocabulary costs more than reading a line.

@@ -5,7 +5,7 @@ import Replica
 extension AppModel {
   /// Returns the whole page in its current state.
   func page() -> Node {
-    div(.class("app")) {
+    div(.class(hasDetail && !isOnboarding ? "app has-detail" : "app")) {
       if isOnboarding {
         settingsScreens.introduction
       } else {

@@ -18,18 +18,33 @@ extension ChoreStanding.State {
   }
 }
 
-extension [ChoreStanding] {
-  /// The standings for a list: overdue first, by the day on which they are due, those without one last (F-7); the order of equals stays.
-  public var byUrgency: [ChoreStanding] {
-    // One number each: sorting the standings themselves would move them many times.
-    var keys: [Int64] = []
-    keys.reserveCapacity(count)
-    for (place, standing) in enumerated() {
-      let due = Int64(standing.due?.number ?? Int32.max) - Int64(Int32.min)
-      keys.append(Int64(standing.state.rank) << 56 | due << 24 | Int64(place))
-    }
-    return keys.ordered { $0 < $1 }.map { self[Int($0 & 0xFF_FFFF)] }
+/// A standing's place among others, as a number that is the smaller the more urgent it is: overdue first, by the day on which it is due, those
+/// without one last (F-7), equals by their places.
+struct Urgency {
+  private(set) var number: Int64
+
+  init(_ standing: ChoreStanding, at place: Int) {
+    let due = Int64(standing.due?.number ?? Int32.max) - Int64(Int32.min)
+    number = Int64(standing.state.rank) << 56 | due << 24 | Int64(place)
   }
+
+  var place: Int { Int(number & 0xFF_FFFF) }
+
+  mutating func move(by step: Int) { number += Int64(step) }
+}
+
+extension [ChoreStanding] {
+  /// The places of the standings for a list, the most urgent first.
+  public var placesByUrgency: [Int] {
+    // Sorting the standings themselves would move them many times.
+    var all: [Urgency] = []
+    all.reserveCapacity(count)
+    for place in indices { all.append(Urgency(self[place], at: place)) }
+    return all.ordered { $0.number < $1.number }.map { $0.place }
+  }
+
+  /// The standings for a list, the most urgent first.
+  public var byUrgency: [ChoreStanding] { placesByUrgency.map { self[$0] } }
 }
 
 extension HouseholdMoment {
@@ -37,11 +52,13 @@ extension HouseholdMoment {
   /// without a member.
   public func today(of member: MemberID?, _ standings: [ChoreStanding]) -> [ChoreStanding] {
     standings.filter { standing in
-      guard standing.state.isDone else {
-        return standing.state.isOpen && (member.map { standing.concerns($0) } ?? true)
-      }
-      let isToday = standing.doneAt.map { household.zone.day(at: $0, startOfDayMinutes: 0) == today } ?? false
-      return isToday && (member.map { standing.doneBy == $0 } ?? true)
+      isOfToday(standing) && (member.map { standing.isOfDay(of: $0) } ?? true)
     }.byUrgency
+  }
+
+  /// Whether it is to be done, or was done today.
+  func isOfToday(_ standing: ChoreStanding) -> Bool {
+    guard standing.state.isDone else { return standing.state.isOpen }
+    return standing.doneAt.map { household.zone.day(at: $0, startOfDayMinutes: 0) == today } ?? false
   }
 }

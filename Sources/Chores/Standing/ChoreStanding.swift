@@ -45,6 +45,9 @@ public struct ChoreStanding: Hashable, Sendable {
 
   /// Whether it is the member's to do; anyone's is everybody's.
   public func concerns(_ member: MemberID) -> Bool { doers.isEmpty || doers.contains(member) }
+
+  /// Whether a member's list of the day has it, if that of the family does: what was done belongs to whoever did it.
+  public func isOfDay(of member: MemberID) -> Bool { state.isDone ? doneBy == member : concerns(member) }
 }
 
 /// Time until something is due, in the unit that people use for it (F-7).

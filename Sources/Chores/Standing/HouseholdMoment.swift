@@ -7,6 +7,8 @@ public final class HouseholdMoment {
   public let now: Timestamp
   /// The family's day.
   public let today: Day
+  /// The members who have not left, by name.
+  public private(set) lazy var present = household.members.present
   /// Days that never were, because the zone moved across the date line.
   private let daysLeftOut: [DayRange]
   /// Points of the 30 days before a day, for rotations.

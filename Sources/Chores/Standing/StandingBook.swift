@@ -13,6 +13,8 @@ public struct ChoreTouch: Equatable, Sendable {
 public final class StandingBook {
   /// Those of `HouseholdMoment.standings()`.
   public private(set) var standings: [ChoreStanding] = []
+  /// The standings of the day, the most urgent first. Sorting thousands at each tick would take as long as all the rest.
+  private var day: [Urgency] = []
   /// The place of each chore in the household's list.
   private var places: [ChoreID: Int] = [:]
   /// The place of each chore's first standing, and behind them the number of all.
@@ -38,13 +40,24 @@ public final class StandingBook {
       }
     }
     starts.append(standings.count)
+    for place in standings.placesByUrgency where moment.isOfToday(standings[place]) {
+      day.append(Urgency(standings[place], at: place))
+    }
   }
+
+  /// The places in `standings` of those that are to be done, and of those that were done today: of `HouseholdMoment.today`.
+  public var today: [Int] { day.map { $0.place } }
 
   /// Whether time alone has changed nothing since.
   public func holds(at now: Timestamp) -> Bool { now >= since && now < end }
 
   /// Returns a chore's place in the household's list.
   public func place(of chore: ChoreID) -> Int? { places[chore] }
+
+  /// Returns the standings of a chore.
+  public func standings(of chore: ChoreID) -> ArraySlice<ChoreStanding> {
+    places[chore].map { standings[starts[$0]..<starts[$0 + 1]] } ?? []
+  }
 
   /// Computes the standings of the chores anew with which something was done; those of whose turn it decides, too.
   ///
@@ -61,7 +74,7 @@ public final class StandingBook {
       let day = moment.household.zone.day(at: first, startOfDayMinutes: 0)
       for place in placesByPoints where opensAfter(day, place, moment) { changed.insert(place) }
     }
-    for place in changed { replace(place, moment.standings(of: moment.household.chores[place])) }
+    for place in changed { replace(place, moment.standings(of: moment.household.chores[place]), moment) }
   }
 
   private func opensAfter(_ day: Day, _ place: Int, _ moment: HouseholdMoment) -> Bool {
@@ -71,10 +84,19 @@ public final class StandingBook {
     return false
   }
 
-  private func replace(_ place: Int, _ new: [ChoreStanding]) {
+  private func replace(_ place: Int, _ new: [ChoreStanding], _ moment: HouseholdMoment) {
     let range = starts[place]..<starts[place + 1]
+    day.removeAll { range.contains($0.place) }
     standings.replaceSubrange(range, with: new)
-    if new.count != range.count { for i in place + 1..<starts.count { starts[i] += new.count - range.count } }
+    let step = new.count - range.count
+    if step != 0 {
+      for i in place + 1..<starts.count { starts[i] += step }
+      for i in day.indices where day[i].place >= range.upperBound { day[i].move(by: step) }
+    }
+    for (i, standing) in new.enumerated() where moment.isOfToday(standing) {
+      let urgency = Urgency(standing, at: range.lowerBound + i)
+      day.insert(urgency, at: day.firstIndex { $0.number > urgency.number } ?? day.count)
+    }
   }
 }
 

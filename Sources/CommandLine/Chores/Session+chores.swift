@@ -65,6 +65,16 @@ extension Session {
     return "alltag settings set areas \"\(areas.joined(separator: " "))\""
   }
 
+  /// Says that something is gone: as JSON its id and name, else the sentence.
+  func printGone(_ id: UniqueID, _ name: String, _ sentence: String) throws {
+    guard isJSON else { return try printDone(sentence) }
+    try printJSON { json in
+      json.member("changed", true)
+      json.member("id", id.text)
+      json.member("name", name)
+    }
+  }
+
   /// Prints a line that says that something is done.
   func printDone(_ sentence: String, _ detail: String = "") throws {
     let end = detail.isEmpty ? "" : "  " + terminal.styled(detail, .dim)

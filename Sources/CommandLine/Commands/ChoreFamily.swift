@@ -184,14 +184,7 @@ struct FamilyLeave: SessionCommand {
         strings.choreLeaving(view.zone, hasAccount: session.replica.syncAccount != nil))
     }
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.leave() }
-    if session.isJSON {
-      return try session.printJSON { json in
-        json.member("changed", true)
-        json.member("id", view.family.id.text)
-        json.member("name", name)
-      }
-    }
-    try session.printDone(strings.choreFamilyLeft(name: name.printable))
+    try session.printGone(view.family.id, name, strings.choreFamilyLeft(name: name.printable))
   }
 }
 

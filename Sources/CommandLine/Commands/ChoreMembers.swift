@@ -134,14 +134,7 @@ struct MemberRemove: SessionCommand {
     let view = try session.family(option)
     let old = try view.member(member)
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.remove(old.id) }
-    if session.isJSON {
-      return try session.printJSON { json in
-        json.member("changed", true)
-        json.member("id", old.id.id.text)
-        json.member("name", old.name)
-      }
-    }
-    try session.printDone(session.strings.choreMemberRemoved(name: old.name.printable))
+    try session.printGone(old.id.id, old.name, session.strings.choreMemberRemoved(name: old.name.printable))
   }
 }
 

@@ -49,14 +49,7 @@ struct TabletRemove: SessionCommand {
     let view = try session.family(option)
     let gone = try view.tablet(tablet)
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.removeTablet(gone.id) }
-    if session.isJSON {
-      return try session.printJSON { json in
-        json.member("changed", true)
-        json.member("id", gone.id.text)
-        json.member("name", gone.name)
-      }
-    }
-    try session.printDone(session.strings.cliChoreTabletRemoved(name: gone.name.printable))
+    try session.printGone(gone.id, gone.name, session.strings.cliChoreTabletRemoved(name: gone.name.printable))
   }
 }
 

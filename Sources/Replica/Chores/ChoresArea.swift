@@ -24,7 +24,7 @@ public final class ChoresArea: Area, @unchecked Sendable {
   public static func family(of zone: SyncZone) -> UniqueID? {
     let name = zone.id.name.text
     guard name.hasPrefix(zonePrefix) else { return nil }
-    return FamilyNames.id(String(name.dropFirst(zonePrefix.utf8.count)))
+    return FamilyNames.id(String(Substring(name.utf8.dropFirst(zonePrefix.utf8.count))))
   }
 
   /// Returns the zone of a new family.

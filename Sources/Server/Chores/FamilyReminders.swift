@@ -56,8 +56,8 @@ final class FamilyReminders: Service, Sendable {
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
-      for id in (try? await self.accounts.accountsWithPush()) ?? [] { await self.note(id) }
-      while true {
+      for id in (try? await self.accounts.accountsWithPush()) ?? [] where !Task.isCancelled { await self.note(id) }
+      while !Task.isCancelled {
         await self.round(at: ServerClock.now)
         try await Task.sleep(for: .seconds(Self.roundSeconds))
       }
@@ -70,7 +70,7 @@ final class FamilyReminders: Service, Sendable {
       plan.rests = plan.rests.filter { $0.value > now }
       return plan.times.filter { $0.value <= now }.map { $0.key }
     }
-    for family in families {
+    for family in families where !Task.isCancelled {
       plan.withLockedValue { $0.times[family] = nil }
       let start = ContinuousClock.now
       let next: Timestamp?

@@ -91,6 +91,16 @@ import Testing
       }
       let picture = try Self.picture(app)
       #expect(picture.standings == picture.moment.standings())
+      #expect(picture.cards == picture.moment.cards(picture.standings))
+      for member in [nil] + members.map(Optional.some) {
+        let day = picture.day(of: member)
+        // For a parent, what waits stands in a list of its own.
+        let fresh = picture.moment.today(of: member, picture.standings).filter { member != nil || $0.state != .waiting }
+        #expect((day.due + day.open + day.done).map { picture.standings[$0] } == fresh)
+        #expect(day.open.allSatisfy { picture.standings[$0].state == .open })
+        #expect(day.due.allSatisfy { picture.standings[$0].state.rank < 2 })
+        #expect(day.done.allSatisfy { picture.standings[$0].state.isDone })
+      }
       for standing in picture.standings { #expect(picture.chore(standing.chore)?.id == standing.chore) }
     }
     #expect(deeds > 20)
