@@ -16,8 +16,8 @@ import big_family
 REPOSITORY = Path(__file__).resolve().parents[1]
 OPENS = 9
 FIRST_VISITS = 3
-WARM_UP = 20
-TAPS = 100
+WARM_UP = 50
+TAPS = 200
 WAIT_SECONDS_MAX = 300
 # The browser's part of reading, storing and saving after a start is over by then.
 REST_MILLISECONDS = 3000
