@@ -170,7 +170,7 @@ async function tell(data) {
   await registration.showNotification(filled(title, texts) || 'Alltag', {
     body: filled(text, texts), tag: thing ?? tag, renotify: !before.some(({ data }) => data?.key === key),
     // Silent if the user has the app in focus.
-    silent: pages.some(({ focused }) => focused), data: { path: path ?? '/', key },
+    silent: pages.some(({ focused }) => focused), data: { path: path ?? '/', ...(key && { key }) },
     actions: key && button ? [{ title: button, action: `${action}${occurrence}` }] : [],
   });
   if (!key) return;
