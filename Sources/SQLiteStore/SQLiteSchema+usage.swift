@@ -121,41 +121,80 @@ extension SQLiteSchema {
     try db.execute(sql: triggers(of: table))
   }
 
-  /// The payer: the zone's owner, or in the public database the record's creator.
-  private static let payer = "iif(z.owner = '', r.creator, z.owner)"
+  /// Adds the user to whom each zone belongs, who is its owner or the one to whom it was handed over, and counts zones for them.
+  static func addKeepers(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE zones ADD COLUMN keeper TEXT NOT NULL DEFAULT '';
+        UPDATE zones SET keeper = owner;
+        DROP TRIGGER zonesChanged;
+        DROP TRIGGER participantsAdded;
+        CREATE TRIGGER zonesChanged AFTER UPDATE OF bytes, deletionBytes, fileBytes ON zones
+        WHEN NEW.owner <> '' AND NEW.keeper = OLD.keeper
+          AND (NEW.bytes <> OLD.bytes OR NEW.deletionBytes <> OLD.deletionBytes OR NEW.fileBytes <> OLD.fileBytes)
+        BEGIN
+          UPDATE usage SET
+            records = records + NEW.bytes - OLD.bytes, deletions = deletions + NEW.deletionBytes - OLD.deletionBytes,
+            files = files + NEW.fileBytes - OLD.fileBytes
+          WHERE user = NEW.keeper AND container = NEW.container AND environment = NEW.environment;
+        END;
+        CREATE TRIGGER zonesHandedOver AFTER UPDATE OF keeper ON zones WHEN NEW.keeper <> OLD.keeper BEGIN
+          UPDATE usage SET
+            records = records - OLD.bytes, deletions = deletions - OLD.deletionBytes, files = files - OLD.fileBytes,
+            others = others - 200 - 2 * length(CAST(OLD.name AS BLOB))
+              - 100 * (SELECT count(*) FROM participants p WHERE p.zone = OLD.id)
+          WHERE user = OLD.keeper AND container = OLD.container AND environment = OLD.environment;
+          INSERT INTO usage VALUES (
+            NEW.keeper, NEW.container, NEW.environment, NEW.bytes, NEW.deletionBytes, NEW.fileBytes,
+            200 + 2 * length(CAST(NEW.name AS BLOB))
+              + 100 * (SELECT count(*) FROM participants p WHERE p.zone = NEW.id))
+          ON CONFLICT (user, container, environment) DO UPDATE SET
+            records = records + excluded.records, deletions = deletions + excluded.deletions,
+            files = files + excluded.files, others = others + excluded.others;
+        END;
+        CREATE TRIGGER participantsAdded AFTER INSERT ON participants BEGIN
+          UPDATE usage SET others = others + 100
+          WHERE (user, container, environment) = (SELECT keeper, container, environment FROM zones WHERE id = NEW.zone);
+        END;
+        """)
+  }
 
-  /// All counted things, one row each, computed from the rows themselves; `zone` is 0 for those that no zone's row counts.
-  static let countedRows = """
-    SELECT z.owner AS user, z.container AS container, z.environment AS environment, 0 AS zone, 0 AS records, 0 AS deletions,
-      0 AS files, 200 + 2 * length(CAST(z.name AS BLOB)) AS others
-    FROM zones z WHERE z.owner <> ''
-    UNION ALL
-    SELECT z.owner, z.container, z.environment, 0, 0, 0, 0, 100 FROM participants p JOIN zones z ON z.id = p.zone
-    UNION ALL
-    SELECT \(payer), z.container, z.environment, z.id, (r.flags & 1 = 0) * \(recordSize), (r.flags & 1) * \(recordSize), 0, 0
-    FROM records r JOIN zones z ON z.id = r.zone
-    UNION ALL
-    SELECT \(payer), z.container, z.environment, z.id,
-      40 + 2 * (length(CAST(l.target AS BLOB)) + length(CAST(l.source AS BLOB))), 0, 0, 0
-    FROM links l JOIN zones z ON z.id = l.zone JOIN records r ON r.zone = l.zone AND r.name = l.source
-    UNION ALL
-    SELECT \(payer), z.container, z.environment, z.id, 0, 0,
-      350 + 130 + a.size + 2 * length(CAST(u.record AS BLOB)), 0
-    FROM assetUses u JOIN assets a ON a.receipt = u.receipt JOIN zones z ON z.id = u.zone
-      JOIN records r ON r.zone = u.zone AND r.name = u.record
-    UNION ALL
-    SELECT user, container, environment, 0, 0, 0, 350 + size, 0 FROM assets WHERE uses = 0
-    UNION ALL
-    SELECT user, container, environment, 0, 0, 0, 0, 300 + length(bytes) + length(CAST(id AS BLOB)) FROM subscriptions
-    UNION ALL
-    SELECT user, container, environment, 0, 0, 0, 0, 300 + length(bytes) + length(CAST(operation AS BLOB)) FROM answers
-    UNION ALL
-    SELECT user, container, environment, 0, 0, 0, 0, 250 + length(CAST(token AS BLOB)) FROM pushTokens
-    """
+  /// All counted things, one row each, computed from the rows themselves; `zone` is 0 for those that no zone's row counts. A zone counts
+  /// for its `owner`, a column of its row; in the public database each record counts for its creator.
+  private static func countedRows(owner: String) -> String {
+    let payer = "iif(z.owner = '', r.creator, z.\(owner))"
+    return """
+      SELECT z.\(owner) AS user, z.container AS container, z.environment AS environment, 0 AS zone, 0 AS records, 0 AS deletions,
+        0 AS files, 200 + 2 * length(CAST(z.name AS BLOB)) AS others
+      FROM zones z WHERE z.owner <> ''
+      UNION ALL
+      SELECT z.\(owner), z.container, z.environment, 0, 0, 0, 0, 100 FROM participants p JOIN zones z ON z.id = p.zone
+      UNION ALL
+      SELECT \(payer), z.container, z.environment, z.id, (r.flags & 1 = 0) * \(recordSize), (r.flags & 1) * \(recordSize), 0, 0
+      FROM records r JOIN zones z ON z.id = r.zone
+      UNION ALL
+      SELECT \(payer), z.container, z.environment, z.id,
+        40 + 2 * (length(CAST(l.target AS BLOB)) + length(CAST(l.source AS BLOB))), 0, 0, 0
+      FROM links l JOIN zones z ON z.id = l.zone JOIN records r ON r.zone = l.zone AND r.name = l.source
+      UNION ALL
+      SELECT \(payer), z.container, z.environment, z.id, 0, 0,
+        350 + 130 + a.size + 2 * length(CAST(u.record AS BLOB)), 0
+      FROM assetUses u JOIN assets a ON a.receipt = u.receipt JOIN zones z ON z.id = u.zone
+        JOIN records r ON r.zone = u.zone AND r.name = u.record
+      UNION ALL
+      SELECT user, container, environment, 0, 0, 0, 350 + size, 0 FROM assets WHERE uses = 0
+      UNION ALL
+      SELECT user, container, environment, 0, 0, 0, 0, 300 + length(bytes) + length(CAST(id AS BLOB)) FROM subscriptions
+      UNION ALL
+      SELECT user, container, environment, 0, 0, 0, 0, 300 + length(bytes) + length(CAST(operation AS BLOB)) FROM answers
+      UNION ALL
+      SELECT user, container, environment, 0, 0, 0, 0, 250 + length(CAST(token AS BLOB)) FROM pushTokens
+      """
+  }
 
   static let miscounts = """
     WITH counted AS (
-        \(countedRows)
+        \(countedRows(owner: "keeper"))
         UNION ALL
         SELECT user, container, environment, 0, 0, 0, 0, 250 + length(bytes) + length(CAST(name AS BLOB)) FROM heldTypes
         WHERE user <> ''),
@@ -182,7 +221,7 @@ extension SQLiteSchema {
 
   /// Initial counts for an existing file: each zone's sums and each user's, before there are triggers.
   private static let firstCounts = """
-    CREATE TEMPORARY TABLE counted AS \(countedRows);
+    CREATE TEMPORARY TABLE counted AS \(countedRows(owner: "owner"));
     UPDATE zones SET bytes = 0;
     UPDATE zones SET bytes = c.records, deletionBytes = c.deletions, fileBytes = c.files FROM (
       SELECT zone, sum(records) AS records, sum(deletions) AS deletions, sum(files) AS files FROM counted

@@ -29,6 +29,7 @@ enum SQLiteSchema {
     migrator.registerMigration("records.7") { db in try db.execute(sql: leftovers) }
     migrator.registerMigration("records.8") { db in try addHeldTypes(db) }
     migrator.registerMigration("records.9") { db in try db.execute(sql: singleShares) }
+    migrator.registerMigration("records.10") { db in try addKeepers(db) }
     return migrator
   }
 

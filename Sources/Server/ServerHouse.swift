@@ -138,11 +138,12 @@ struct ServerHouse: Sendable {
     let assets = AssetRoutes(store: store, service: service, files: files, reserve: reserve)
     let tidying = tidying
     let containers = configuration.containers
+    let children = FamilyChildren(accounts: accounts, source: families)
     return FrontResponder(
       site: site,
       records: RecordRoutes(
         service: service, store: store, callers: callers, notifications: notifications, assets: assets,
-        reminders: reminders, tidying: tidying, containers: containers),
+        reminders: reminders, children: children, tidying: tidying, containers: containers),
       streams: StreamRoutes(
         callers: callers, containers: containers, hub: notifications.hub, couriers: notifications.couriers),
       account: AccountRoutes(
@@ -157,7 +158,7 @@ struct ServerHouse: Sendable {
         push: notifications.push.map { PushRegistration($0, registered: { id in await reminders?.note(id) }) },
         familyPINs: FamilyPINs(
           accounts: accounts, source: families,
-          tell: { [notifications] in notifications.add($0) }), report: Self.report),
+          tell: { [notifications] in notifications.add($0) }), familyChildren: children, report: Self.report),
       widgets: WidgetRoutes(
         accounts: accounts, source: CoupleSource(store: store, service: service),
         pictures: PictureMaker(), site: site.site, report: Self.report),

@@ -50,9 +50,9 @@ COMMANDS = {
         ["chore", "reward", "remove", "film"]],
     "chore stats": [["chore", "stats"]], "chore alerts": [["chore", "alerts"]],
     "chore family show, chore member list": [["chore", "family"], ["chore", "member"]],
-    "chore family found use edit copy": [
+    "chore family found use edit copy hand-over take-over": [
         ["chore", "family", "found", "Garden", "--as", "Anna"], ["chore", "family", "use", "Flat"], ["chore", "family", "edit", "--name", "House"]],
-    "chore family invite": [], "chore family revoke": [["chore", "family", "revoke", "--all"]], "chore family join": [], "chore family list": [["chore", "family", "list"]],
+    "chore family invite": [], "chore family password": [], "chore family revoke": [["chore", "family", "revoke", "--all"]], "chore family join": [], "chore family list": [["chore", "family", "list"]],
     "chore member add edit": [["chore", "member", "add", "Cleo"], ["chore", "member", "edit", "Cleo", "--role", "parent"]],
     "chore tablet list": [["chore", "tablet"]],
     "chore family leave, chore member remove, chore tablet remove": [["chore", "member", "remove", "Ben"], ["chore", "family", "leave", "--yes"]],

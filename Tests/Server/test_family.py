@@ -118,6 +118,8 @@ class Family:
                 return record(kind, new_id(), name="New", role="child")
             case ["FamilyInvite"]:
                 return record(kind, new_id(), role="child", code=new_secret())
+            case ["FamilyInvite", "owner"]:
+                return record("FamilyInvite", new_id(), role="owner", members=self.members["paul"])
             case ["Chore"]:
                 return record(kind, new_id(), title="x", assignedTo=member)
             case ["Reward"]:

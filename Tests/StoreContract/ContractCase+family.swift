@@ -33,9 +33,14 @@ struct FamilyPlace {
     name == "UTC" ? .utc : name == "East" ? ZoneRules(fixedOffsetSeconds: 36_000) : nil
   }
 
+  static func service(quota: Int64?) -> RecordService {
+    var service = RecordService(schema: Schema.alltag(TestClient.container, zoneRules: { name, _ in Self.rules(name) }))
+    service.limits.quotaByteCount = quota
+    return service
+  }
+
   init(_ store: any RecordStore, hasFamily: Bool = true) async throws {
-    let schema = Schema.alltag(TestClient.container, zoneRules: { name, _ in Self.rules(name) })
-    anne = TestClient(store, service: RecordService(schema: schema))
+    anne = TestClient(store, service: Self.service(quota: nil))
     try await anne.makeZone(Self.zone)
     let share = try await anne.save(.create, SharedZone.share(.readWrite), zone: Self.zone)
     link = try #require(share.shortGUID)

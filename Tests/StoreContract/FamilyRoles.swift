@@ -124,6 +124,8 @@ struct FamilyRoles {
       return P.record(.tablet, newID(), ["account": .string(account.text)])
     case "FamilyInvite":
       return P.record(.invite, newID(), ["role": .string("child"), "code": .string(P.secret(number))])
+    case "FamilyInvite-owner":
+      return P.record(.invite, newID(), ["role": .string("owner"), "members": .string(P.pauls)])
     case "Chore": return P.record(.chore, newID(), ["title": .string("x"), "assignedTo": .string(member)])
     case "Reward": return P.record(.reward, newID(), ["title": .string("x"), "cost": .int64(1)])
     case "PointsEntry":

@@ -83,7 +83,7 @@ import Testing
     Flaw(said: "in a couple that was deleted") { world in
       let device = world.actors[0].device
       world.coupleWitness.erase(
-        0, world.user(0), CoupleKey(device.replica.couple), device.disk, at: world.now.adding(milliseconds: 1))
+        0, world.user(0), CoupleKey(device.replica.couple), device, at: world.now.adding(milliseconds: 1))
     },
     Flaw(said: "not nothing") { $0.cloud.deleteAccount($0.user(0), now: $0.now) },
   ]

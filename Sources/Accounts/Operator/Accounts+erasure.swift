@@ -24,12 +24,20 @@ extension Accounts {
     }
   }
 
-  /// Notes that the user's data was removed. With `isLast` no request can have written since, and the erasure is complete.
-  public func erased(_ user: ContainerUser, isLast: Bool) async throws(AccountError) {
+  /// Notes that the user's data was removed, with the PINs of all families in the user's zones except those that were handed over. With
+  /// `isLast` no request can have written since, and the erasure is complete.
+  public func erased(
+    _ user: ContainerUser, isLast: Bool, handedOver: Set<String> = []
+  ) async throws(AccountError) {
     let now = now
     try await write { database in
       let key: StatementArguments = [user.container, user.name]
-      try database.execute(sql: "DELETE FROM account_member_pin WHERE container = ? AND owner = ?", arguments: key)
+      let zones = try String.fetchAll(
+        database, sql: "SELECT DISTINCT zone FROM account_member_pin WHERE container = ? AND owner = ?", arguments: key)
+      for zone in zones where !handedOver.contains(zone) {
+        try database.execute(
+          sql: "DELETE FROM account_member_pin WHERE container = ? AND owner = ? AND zone = ?", arguments: key + [zone])
+      }
       if isLast {
         try database.execute(sql: "DELETE FROM account_erasure WHERE container = ? AND user = ?", arguments: key)
       } else {

@@ -89,6 +89,13 @@ extension Accounts {
   public func createPasswordCode(
     for id: AccountID, hours: Int
   ) async throws(AccountError) -> (code: String, expires: Timestamp) {
+    try await createPasswordCode(for: id, hours: hours, .passwordCodeMade, named: nil)
+  }
+
+  /// The same, noted as another kind of event. `name` is that of the one who makes the code.
+  func createPasswordCode(
+    for id: AccountID, hours: Int, _ kind: SecurityEvent.Kind, named name: String?
+  ) async throws(AccountError) -> (code: String, expires: Timestamp) {
     guard AccountLimits.passwordCodeHours.contains(hours) else { throw .textInvalid("hours") }
     let code = SecretCode.make(random(SecretCode.byteCount))
     let (hash, now) = (recoveryHash(code, of: id.text), now)
@@ -100,7 +107,7 @@ extension Accounts {
       try database.execute(
         sql: "INSERT INTO account_recovery (hash, person, expires) VALUES (?, ?, ?)",
         arguments: [hash, id.text, expires.milliseconds])
-      try Self.keep(.passwordCodeMade, of: id, by: EventOrigin(), at: now, database)
+      try Self.keep(kind, named: name, of: id, by: EventOrigin(), at: now, database)
     }
     return (code, expires)
   }

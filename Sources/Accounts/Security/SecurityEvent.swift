@@ -17,6 +17,8 @@ public struct SecurityEvent: Equatable, Sendable {
     case signedOutEverywhere = "signed-out-everywhere"
     /// The operator has created a code for a new password.
     case passwordCodeMade = "password-code-made"
+    /// A parent has created such a code for a child's account (0072).
+    case familyCodeMade = "family-code-made"
     /// The operator has disabled the account, or enabled it again.
     case disabled
     case enabled

@@ -48,6 +48,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.14", foreignKeyChecks: .immediate) { database in
       try database.execute(sql: reminded)
     }
+    migrator.registerMigration("accounts.15", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: children)
+    }
     return migrator
   }
 
@@ -240,6 +243,13 @@ enum AccountsSchema {
     CREATE TABLE account_reminded (
       person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, key TEXT NOT NULL, time INTEGER NOT NULL,
       PRIMARY KEY (person, key)) WITHOUT ROWID
+    """
+
+  /// Adds children's accounts with the families whose parents look after them.
+  private static let children = """
+    CREATE TABLE account_child (
+      person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, container TEXT NOT NULL, environment TEXT NOT NULL,
+      owner TEXT NOT NULL, zone TEXT NOT NULL, PRIMARY KEY (person, container, environment, owner, zone)) WITHOUT ROWID
     """
 
   /// Adds tokens of browsers and programs with an earlier sign-in; several accounts may know one of them.

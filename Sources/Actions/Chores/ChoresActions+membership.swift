@@ -65,6 +65,22 @@ extension ChoresActions {
     return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
   }
 
+  /// The parents to whom the user can offer the family (0071): those with another account. None unless it is the user's.
+  public var heirs: [FamilyMember] {
+    guard isOwner, actor.isParent, !account.isEmpty, zone != .main else { return [] }
+    return moment.present.filter { $0.role == .parent && !$0.isManaged && !$0.account.equalsBytewise(account) }
+  }
+
+  /// The offer of the family that the user can accept (0071).
+  public var offer: FamilyInvite? {
+    guard case .parent(let own?) = actor else { return nil }
+    let owner = state.owner(in: zone, for: account)
+    return state.invites.first {
+      $0.role == .owner && $0.usedAt == nil && now < $0.expiresAt && $0.members == [own]
+        && $0.account.equalsBytewise(owner)
+    }
+  }
+
   /// Takes a tablet out of the family; its account no longer reaches it (0057).
   public func removeTablet(_ id: UniqueID) throws(ChoresRefusal) -> [Change] {
     try check(.delete, .tablet)
@@ -76,7 +92,8 @@ extension ChoresActions {
   /// stays (F-2), unless the owner has no member and is a parent by that. In the main zone, which has other data, each record is deleted.
   public func leave() throws(ChoresRefusal) -> [Change] {
     if zone == .main { return state.names.map { ChoresChange.disposed($0).change(in: zone) } }
-    if let owner = zone.id.owner?.text, let id = actor.member,
+    let owner = state.owner(in: zone, for: account)
+    if !isOwner, let id = actor.member,
       state.members.contains(where: { $0.account.equalsBytewise(owner) })
     {
       var gone = try member(id)

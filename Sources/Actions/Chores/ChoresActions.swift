@@ -11,6 +11,8 @@ import Sync
 public final class ChoresActions {
   public let moment: HouseholdMoment
   public let actor: FamilyActor
+  /// Whether the family belongs to the user of this device (0071).
+  public let isOwner: Bool
   let state: FamilyState
   let zone: SyncZone
   let account: String
@@ -26,13 +28,14 @@ public final class ChoresActions {
     (self.state, self.zone, self.now) = (state, zone, now)
     account = replica.syncAccount?.user ?? ""
     moment = HouseholdMoment(household, at: now)
+    isOwner = state.owner(in: zone, for: account).equalsBytewise(account)
     // Without an account the family is this device's alone (F-1), and that of the main zone is the user's.
     actor =
       account.isEmpty || zone == .main
       ? .parent(nil)
       : FamilyActor(
         account: account, members: state.members, tablets: state.tablets.map { $0.account },
-        isOwner: zone.database == .privateDatabase, isParticipant: true)
+        isOwner: isOwner, isParticipant: true)
   }
 
   // MARK: Changes
@@ -63,8 +66,7 @@ public final class ChoresActions {
     _ operation: FamilyOperation, _ record: FamilyRecord, subject: MemberID? = nil, fields: FamilyFields = .others
   ) throws(ChoresRefusal) {
     do throws(FamilyRefusal) {
-      try actor.check(
-        operation, record, subject: subject, fields: fields, isOwner: zone.database == .privateDatabase)
+      try actor.check(operation, record, subject: subject, fields: fields, isOwner: isOwner)
     } catch {
       throw .refused(error)
     }

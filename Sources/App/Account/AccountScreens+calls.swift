@@ -135,6 +135,7 @@ extension AccountScreens {
     account.session.name = names.first { !$0.isEmpty } ?? ""
     account.session.hasPassword = person.flag("hasPassword")
     account.session.isDiscoverable = person.flag("isDiscoverable")
+    account.session.isLookedAfter = answer.flag("lookedAfter")
     account.session.device = answer.text("device")
     account.session.storage = AccountStorage(answer.json)
     if account.isSigningIn {

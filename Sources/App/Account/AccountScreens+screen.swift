@@ -275,7 +275,9 @@ extension AccountScreens {
     settingsSection("manage", strings.accountManage) {
       if account.sync.status.phase != .signInNeeded {
         if account.session.hasPassword {
-          actionRow(.lock, strings.accountChangePassword, "", .shell(.open(.account(.password))), end: [chevron])
+          actionRow(
+            .lock, strings.accountChangePassword, account.session.isLookedAfter ? strings.accountLookedAfter : "",
+            .shell(.open(.account(.password))), end: [chevron])
           actionRow(
             .shield, strings.accountCodesRenew, strings.accountCodesRenewCaption, .shell(.open(.account(.codes))),
             end: [chevron])

@@ -66,6 +66,8 @@ struct SessionState {
   var hasPassword = true
   /// Whether others can find the account, as the user chose.
   var isDiscoverable = false
+  /// Whether the parents of a family can make codes for a new password (0072).
+  var isLookedAfter = false
   /// This device's id on the server.
   var device = ""
   var devices: [AccountDevice] = []

@@ -159,6 +159,17 @@ extension Strings {
     Person\u{0}\
     Raum\u{0}\
     Diese Woche\u{0}\
+    Familie übergeben\u{0}\
+    Anbieten\u{0}\
+    Sie gehört dann einem anderen Elternteil\u{0}\
+    Die Familie ist angeboten\u{0}\
+    Angebot zurückziehen: %1$@\u{0}\
+    Dieses Angebot gibt es nicht mehr, oder du kannst die Familie nicht übergeben.\u{0}\
+    Soll es ohne dich weitergehen? Übergib die Familie vorher einem anderen Elternteil.\u{0}\
+    soll die Familie übernehmen\u{0}\
+    In deinem Konto ist nicht genug Platz für diese Familie.\u{0}\
+    Die Familie gehört dann diesem Konto, das auch ihren Platz auf dem Server stellt. Du bleibst dabei und kannst später gehen. Bis das Angebot angenommen ist, ändert sich nichts; es gilt sieben Tage.\u{0}\
+    An wen\u{0}\
     Erledigt\u{0}\
     noch %1$lld Stunde\u{1}noch %1$lld Stunden\u{0}\
     %1$@: %2$@\u{0}\
@@ -205,6 +216,7 @@ extension Strings {
     Einladungen\u{0}\
     Mit einem Code beitreten\u{0}\
     Beitreten\u{0}\
+    Ist dein Konto neu und ohne Mailadresse, können deine Eltern dir später ein neues Passwort ermöglichen.\u{0}\
     Das ist kein Einladungscode. Er hat 15 Zeichen.\u{0}\
     Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.\u{0}\
     Dieses Konto gehört schon zu dieser Familie.\u{0}\
@@ -260,6 +272,13 @@ extension Strings {
     %1$@ war bei „%2$@“ schneller. Es zählt einmal – danke euch beiden!\u{0}\
     %1$lld Aufgabe hatte schon jemand anderes erledigt. Sie zählt einmal – danke euch allen!\u{1}%1$lld Aufgaben hatten schon andere erledigt. Jede zählt einmal – danke euch allen!\u{0}\
     Elternteil\u{0}\
+    Mit einem Code, falls das Kind seines vergessen hat\u{0}\
+    Code\u{0}\
+    Name zum Anmelden\u{0}\
+    Neues Passwort ermöglichen\u{0}\
+    Das geht nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben. Hilf mit einem Wiederherstellungscode, oder frag, wer den Server betreibt.\u{0}\
+    Neues Passwort für %1$@\u{0}\
+    Auf dem Gerät des Kindes: beim Anmelden „Passwort vergessen“ wählen, dann Name, Code und das neue Passwort eingeben. Der Code gilt einen Tag und einmal. Was auf dem Gerät ist, bleibt.\u{0}\
     PIN\u{0}\
     Ohne sie kann am Tablet niemand in diesem Namen abhaken.\u{0}\
     PIN ändern\u{0}\
@@ -371,6 +390,11 @@ extension Strings {
     „%1$@“ entfernen\u{0}\
     Tablets für alle\u{0}\
     %1$@ zurücknehmen\u{0}\
+    Übernehmen\u{0}\
+    „%1$@“ gehört jetzt dir\u{0}\
+    Ablehnen\u{0}\
+    Sie gehört dann deinem Konto, das auch ihren Platz auf dem Server stellt. Mit ihm wird sie gelöscht.\u{0}\
+    %1$@ übergibt dir diese Familie\u{0}\
     Nachrichten zu dieser Aufgabe\u{0}\
     Ausgeschaltet bleibt sie für dich stumm.\u{0}\
     Dieser Monat\u{0}\
@@ -558,6 +582,17 @@ extension Strings {
     Person\u{0}\
     Room\u{0}\
     This week\u{0}\
+    Hand the family over\u{0}\
+    Offer\u{0}\
+    It then belongs to another parent\u{0}\
+    The family is offered\u{0}\
+    Withdraw the offer: %1$@\u{0}\
+    This offer no longer exists, or the family is not yours to hand over.\u{0}\
+    Should it go on without you? Hand the family over to another parent first.\u{0}\
+    is to take the family over\u{0}\
+    Your account does not have enough space for this family.\u{0}\
+    The family then belongs to that account, which also provides its space on the server. You stay in it and can leave later. Nothing changes until the offer is accepted; it is valid for seven days.\u{0}\
+    To whom\u{0}\
     Done before\u{0}\
     %1$lld hour left\u{1}%1$lld hours left\u{0}\
     %1$@: %2$@\u{0}\
@@ -604,6 +639,7 @@ extension Strings {
     Invitations\u{0}\
     Join with a code\u{0}\
     Join\u{0}\
+    If your account is new and has no mail address, your parents can allow you a new password later.\u{0}\
     This is no invite code. It has 15 characters.\u{0}\
     The code has expired, was used already, or is misspelt. Ask for a new one.\u{0}\
     This account belongs to this family already.\u{0}\
@@ -659,6 +695,13 @@ extension Strings {
     %1$@ was faster with “%2$@”. It counts once – thanks to both of you!\u{0}\
     Somebody else had done %1$lld chore already. It counts once – thanks to you all!\u{1}Others had done %1$lld chores already. Each counts once – thanks to you all!\u{0}\
     Parent\u{0}\
+    With a code, if the child has forgotten theirs\u{0}\
+    Code\u{0}\
+    Name to sign in\u{0}\
+    Allow a new password\u{0}\
+    This works only for accounts that children have made for this family and that have no mail address. Use a recovery code, or ask who runs the server.\u{0}\
+    New password for %1$@\u{0}\
+    On the child’s device: choose “Forgot password” when signing in, then enter the name, the code and the new password. The code is valid for one day, and once. What is on the device stays.\u{0}\
     PIN\u{0}\
     Without it nobody can check in this name on the tablet.\u{0}\
     Change the PIN\u{0}\
@@ -770,6 +813,11 @@ extension Strings {
     Remove “%1$@”\u{0}\
     Tablets for everyone\u{0}\
     Take back %1$@\u{0}\
+    Take over\u{0}\
+    “%1$@” is yours now\u{0}\
+    Decline\u{0}\
+    It then belongs to your account, which also provides its space on the server. It is deleted with that account.\u{0}\
+    %1$@ hands this family over to you\u{0}\
     Notifications for this chore\u{0}\
     Switched off, it stays silent for you.\u{0}\
     This month\u{0}\

@@ -90,6 +90,8 @@ final class ChoresAreaScreens: AreaScreens {
     case .assign: app.choresScreens.assignSheet
     case .setPin: app.choresScreens.setPinSheet
     case .enterPin: app.choresScreens.enterPinSheet
+    case .handOver: app.choresScreens.handOverSheet
+    case .password: app.choresScreens.passwordSheet
     case nil: .nothing
     }
   }

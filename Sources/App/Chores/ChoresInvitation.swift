@@ -13,9 +13,14 @@ enum ChoresCall: String, CaseIterable {
   /// Asks what a code is for, and joins the family.
   case resolve = "chores/resolve"
   case accept = "chores/accept"
+  /// Offers the family to another parent, and accepts that (0071).
+  case offer = "chores/offer"
+  case takeOver = "chores/take-over"
   /// Sets a member's PIN, and checks one (0068).
   case setPin = "chores/set-pin"
   case checkPin = "chores/check-pin"
+  /// Makes a code for a child's new password (0072).
+  case passwordCode = "chores/password-code"
 }
 
 /// An invite that is made on this device, and one that is followed (0060). Neither survives a reload: the code is a secret that is
@@ -44,6 +49,8 @@ struct ChoresInvitation {
     var zone: SyncZone
     /// Whether the device becomes the family's tablet.
     var isTablet: Bool
+    /// Whether the user joins as a child, for whose new account the parents can make codes (0072).
+    var isChild: Bool
     /// Of whom the user will be one; empty for a new member.
     var members: [(id: String, name: String)]
   }

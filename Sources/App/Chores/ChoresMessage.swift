@@ -76,6 +76,10 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case endInvite = "endinvite"
   case copyInvite = "copyinvite"
   case shareInvite = "shareinvite"
+  /// Opens the sheet to hand the family over, offers it to the parent that was chosen, and accepts an offer: its id.
+  case handOver = "handover"
+  case offer
+  case takeOver = "takeover"
   /// Opens the sheet to join.
   case join
   /// Takes a tablet out of the family: its id.
@@ -84,6 +88,8 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case pin
   case setPin = "setpin"
   case removePin = "removepin"
+  /// Makes a code for a child's new password: its member's id.
+  case newPassword = "newpassword"
   /// Checks the PIN that was entered for the member who did something.
   case enterPin = "enterpin"
   case resolve, accept

@@ -71,7 +71,7 @@ extension ChoresScreens {
   }
 
   private func familyRows(_ picture: ChoresPicture) -> Node {
-    let isOwner = picture.zone.database == .privateDatabase
+    let isOwner = picture.isOwner
     return ul(.class("list"), .role("list")) {
       if picture.actor.isParent {
         actionRow(.share, strings.choreInvite, strings.choreInviteCaption, .chores(.invite), end: [chevron])
@@ -79,6 +79,10 @@ extension ChoresScreens {
       }
       linkRow(.download, strings.choreFiles, strings.choreFilesCaption, to: .chores(.files))
       actionRow(.plus, strings.choreJoinOther, "", .chores(.join), end: [chevron])
+      if !picture.heirs.isEmpty {
+        actionRow(
+          .person, strings.choreHandOver, strings.choreHandOverCaption, .chores(.handOver), end: [chevron])
+      }
       actionRow(
         .signOut, isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave, "",
         .shell(.open(.chores(.confirmLeave))))
@@ -86,11 +90,12 @@ extension ChoresScreens {
   }
 
   var confirmLeaveSheet: Node {
-    let isOwner = zone?.database == .privateDatabase
+    let isOwner = picture?.isOwner ?? false
     return app.sheet(isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) {
       p(.class("sheet-lead")) {
-        zone.map { strings.choreLeaving($0, hasAccount: app.replica.syncAccount != nil) } ?? ""
+        zone.map { strings.choreLeaving($0, isOwner: isOwner, hasAccount: app.replica.syncAccount != nil) } ?? ""
       }
+      if picture?.heirs.isEmpty == false { p(.class("ink-2")) { strings.choreHandOverHint } }
       div(.class("buttons")) {
         button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
         button(.class("btn btn-danger"), .type("button"), .on(.click, .chores(.leave))) {
@@ -207,6 +212,7 @@ extension ChoresScreens {
           colorField(form),
           isParent ? awayFields : .nothing,
           tabletFields(edited.map { MemberID($0) }, form),
+          passwordRow(edited.map { MemberID($0) }),
           button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave },
           isParent && edited != nil
             ? button(
@@ -315,8 +321,8 @@ extension ChoresScreens {
 
 extension Strings {
   /// Says what happens to a family's data if the user deletes or leaves it.
-  public func choreLeaving(_ zone: SyncZone, hasAccount: Bool) -> String {
-    guard zone.database == .privateDatabase else { return choreFamilyLeaveText }
+  public func choreLeaving(_ zone: SyncZone, isOwner: Bool, hasAccount: Bool) -> String {
+    guard isOwner else { return choreFamilyLeaveText }
     guard hasAccount else { return choreDeleteHereText }
     return zone == .main ? choreMainDeleteText : choreFamilyDeleteText
   }

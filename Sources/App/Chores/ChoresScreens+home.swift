@@ -92,6 +92,7 @@ extension ChoresScreens {
   }
 
   @HTMLBuilder private func parentHome(_ picture: ChoresPicture) -> Node {
+    if let offer = picture.offer { offerCard(offer, picture) }
     waitingSection(picture)
     if picture.household.chores.isEmpty { samplesCard } else { familyDay(picture) }
   }

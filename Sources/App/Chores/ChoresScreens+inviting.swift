@@ -79,7 +79,7 @@ extension ChoresScreens {
     askShare(&step)
   }
 
-  private func zoneMember(_ zone: SyncZone) -> JSON.Member {
+  func zoneMember(_ zone: SyncZone) -> JSON.Member {
     var names: [JSON.Member] = [JSON.Member("zoneName", .string(zone.id.name.text))]
     if let owner = zone.id.owner { names.append(JSON.Member("ownerRecordName", .string(owner.text))) }
     return JSON.Member("zoneID", .object(names))
@@ -93,10 +93,14 @@ extension ChoresScreens {
       [zoneMember(zone), JSON.Member("records", .array([record]))], &step)
   }
 
-  private func create(_ call: ChoresCall, _ record: [JSON.Member], _ step: inout Step) {
+  func create(_ call: ChoresCall, _ record: [JSON.Member], _ step: inout Step) {
+    modify(call, "create", record, &step)
+  }
+
+  func modify(_ call: ChoresCall, _ kind: String, _ record: [JSON.Member], _ step: inout Step) {
     guard let zone else { return }
     let operation: [JSON.Member] = [
-      JSON.Member("operationType", .string("create")), JSON.Member("record", .object(record)),
+      JSON.Member("operationType", .string(kind)), JSON.Member("record", .object(record)),
     ]
     send(
       call, SyncNames.path(.recordsModify, in: zone.database),
@@ -114,14 +118,19 @@ extension ChoresScreens {
 
   private func storeInvite(_ step: inout Step) {
     guard let view = app.choresView else { return }
-    func field(_ name: String, _ text: String) -> JSON.Member {
-      JSON.Member(name, .object([JSON.Member("value", .string(text))]))
-    }
     var fields = [field("role", view.invitation.role.code), field("code", view.invitation.secret)]
     if let member = view.invitation.members.first { fields.append(field("members", member.id.text)) }
+    createInvite(.invite, fields, &step)
+  }
+
+  func field(_ name: String, _ text: String) -> JSON.Member {
+    JSON.Member(name, .object([JSON.Member("value", .string(text))]))
+  }
+
+  func createInvite(_ call: ChoresCall, _ fields: [JSON.Member], _ step: inout Step) {
     let id = UniqueID(random: step.tick.random.0, step.tick.random.1)
     create(
-      .invite,
+      call,
       [
         JSON.Member("recordName", .string(id.text)), JSON.Member("recordType", .string("FamilyInvite")),
         JSON.Member("fields", .object(fields)),
@@ -137,6 +146,7 @@ extension ChoresScreens {
     view.revision += 1
     let answer = AccountAnswer(body)
     if call == .setPin || call == .checkPin { return receivePin(call, status, answer, &step) }
+    if call == .passwordCode { return receivePasswordCode(status, answer, &step) }
     let isJoining = call == .resolve || call == .accept
     guard status == 200, let item = answer.elements(isJoining ? "results" : "records", max: 1).first else {
       view.invitation.error = status == 0 ? strings.choreCallUnreached : strings.choreCallFailed
@@ -153,6 +163,7 @@ extension ChoresScreens {
       // The list of invites follows by the sync.
       return app.syncHost.tell(.noticed(zone?.database), &step)
     case .resolve, .accept: return receiveJoining(call, item, code, &step)
+    case .offer, .takeOver: return receiveHanding(call, code, &step)
     default: break
     }
     view.invitation.code = nil
@@ -267,7 +278,10 @@ extension ChoresScreens {
             li(.class("row")) {
               div(.class("row-main")) { rowText(invitee(invite, picture), inviteState(invite)) }
               roundButton(
-                .trash, strings.choreInviteEnd(name: invitee(invite, picture)), .chores(.endInvite, invite.id.text),
+                .trash,
+                invite.role == .owner
+                  ? strings.choreHandOverEnd(name: invitee(invite, picture))
+                  : strings.choreInviteEnd(name: invitee(invite, picture)), .chores(.endInvite, invite.id.text),
                 style: "round round-plain")
             }
           }
@@ -281,13 +295,17 @@ extension ChoresScreens {
     switch invite.role {
     case .parent: return strings.choreInviteeParent
     case .child: return strings.choreInviteeChild
-    case .tablet: return strings.choreInviteeTablet
+    // An offer to own the family names one of its parents.
+    case .tablet, .owner: return strings.choreInviteeTablet
     }
   }
 
   private func inviteState(_ invite: FamilyInvite) -> String {
-    if invite.expiresAt <= now { return strings.choreInviteOver }
-    return strings.choreInviteUntil(
-      day: app.formats.relativeDay(app.environment.zone.wallClock(at: invite.expiresAt).day, today: today))
+    let end =
+      invite.expiresAt <= now
+      ? strings.choreInviteOver
+      : strings.choreInviteUntil(
+        day: app.formats.relativeDay(app.environment.zone.wallClock(at: invite.expiresAt).day, today: today))
+    return invite.role == .owner ? strings.choreHandOverOpen + " · " + end : end
   }
 }

@@ -80,7 +80,12 @@ extension ChoresScreens {
       return
     }
     let (zoneName, owner) = (item["zoneID"].text("zoneName"), item["zoneID"].text("ownerRecordName"))
-    let zone = SyncZone(.sharedDatabase, ZoneID(ZoneName(zoneName), owner: RecordName(owner)))
+    // Of a family that the user founded, handed over and left.
+    let isFounder = item.text("databaseScope").equalsBytewise("PRIVATE")
+    let zone =
+      isFounder
+      ? SyncZone(.privateDatabase, ZoneID(ZoneName(zoneName)))
+      : SyncZone(.sharedDatabase, ZoneID(ZoneName(zoneName), owner: RecordName(owner)))
     if call == .accept { return finishJoining(zone, &step) }
     let isMember = app.replica.familyZones.contains { $0.id.name.text.equalsBytewise(zoneName) }
     guard !isMember else {
@@ -93,7 +98,8 @@ extension ChoresScreens {
     }
     view.invitation.offer = ChoresInvitation.Offer(
       family: invitation.text("familyName"), inviter: invitation.text("inviterName"), zone: zone,
-      isTablet: invitation.text("role").equalsBytewise(Self.tablet), members: members)
+      isTablet: invitation.text("role").equalsBytewise(Self.tablet),
+      isChild: invitation.text("role").equalsBytewise(Self.newChild), members: members)
     view.form[.joinMember] = members.first?.id ?? ""
     view.form[.joinName] = view.invitation.offer?.isTablet == true ? strings.choreTabletName : app.settings.name
     step.effects.append(.focus(id: "chores-offer"))
@@ -108,7 +114,7 @@ extension ChoresScreens {
     app.closeOverlay(&step)
     app.showToast(strings.choreJoined(family: family), &step)
     app.go(.chores(.home), .replace, &step)
-    app.syncHost.tell(.noticed(.sharedDatabase), &step)
+    app.syncHost.tell(.noticed(zone.database), &step)
   }
 
   // MARK: Drawing
@@ -147,6 +153,7 @@ extension ChoresScreens {
           : strings.choreJoinOffer(name: offer.inviter, family: offer.family)
       }
       if offer.isTablet { p(.class("ink-2")) { strings.choreJoinTablet } }
+      if offer.isChild { p(.class("ink-2")) { strings.choreJoinChild } }
       if offer.members.isEmpty {
         field(.joinName, offer.isTablet ? strings.choreTabletNamed : strings.choreYourName)
       }

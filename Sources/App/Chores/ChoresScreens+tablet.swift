@@ -42,14 +42,10 @@ extension ChoresScreens {
 
   private func ask(_ call: ChoresCall, _ member: MemberID, _ pin: JSON, _ step: inout Step) {
     guard let view = app.choresView, view.invitation.pending == nil, let zone else { return }
-    let owner = zone.id.owner?.text ?? app.replica.syncAccount?.user ?? ""
-    let names = [
-      JSON.Member("zoneName", .string(zone.id.name.text)), JSON.Member("ownerRecordName", .string(owner)),
-    ]
     send(
       call, call == .setPin ? "PUT" : "POST", "/account/family-pin",
       [
-        JSON.Member("zone", .object(names)), JSON.Member("member", .string(member.id.text)), JSON.Member("pin", pin),
+        ownedZone(zone), JSON.Member("member", .string(member.id.text)), JSON.Member("pin", pin),
       ], &step)
   }
 

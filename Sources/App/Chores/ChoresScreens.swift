@@ -276,8 +276,10 @@ struct ChoresScreens: Screens {
     case .choose, .member, .saveMember, .removeMember, .family, .saveFamily, .leave:
       updateFamily(verb, argument, &step)
     case .removeTablet, .pin, .setPin, .removePin, .enterPin: updateTablet(verb, argument, &step)
+    case .newPassword: makePasswordCode(argument, &step)
     case .alert, .tell: updateAlerts(verb, argument, &step)
     case .invite, .copyFamily, .makeInvite, .endInvite, .copyInvite, .shareInvite: updateInviting(verb, argument, &step)
+    case .handOver, .offer, .takeOver: updateHanding(verb, argument, &step)
     case .join, .resolve, .accept: updateJoining(verb, &step)
     case .reward, .saveReward, .removeReward, .wish, .grant, .deny, .give, .saveGift:
       updateRewards(verb, argument, &step)

@@ -25,6 +25,8 @@ final class ChoresViewState {
   var opened: (member: MemberID, until: Timestamp)?
   /// The chore, member or reward that a form edits; nil for a new one.
   var edited: UniqueID?
+  /// A child's name to sign in and the code that was made for it; stored nowhere.
+  var passwordCode: (name: String, code: String)?
   /// Whether the editor is open: its form survives no reload.
   var isEditing = false
   /// The deleted chore that the toast's undo brings back.
@@ -99,6 +101,10 @@ final class ChoresPicture {
   let epoch: Int64
   let moment: HouseholdMoment
   let actor: FamilyActor
+  /// Whether the family is the user's, to whom it can be handed over, and the offer that the user can accept (0071).
+  let isOwner: Bool
+  let heirs: [FamilyMember]
+  let offer: FamilyInvite?
   private let book: StandingBook
   private lazy var today: [Int] = book.today
   lazy var cards: [DashboardCard] = moment.cards(standings, byUrgency: today)
@@ -110,6 +116,7 @@ final class ChoresPicture {
     (revision, itemsRevision) = (state.revision, state.itemsRevision)
     (self.zone, self.minute, self.epoch, self.book) = (zone, minute, epoch, book)
     (moment, actor) = (actions.moment, actions.actor)
+    (isOwner, heirs, offer) = (actions.isOwner, actions.heirs, actions.offer)
   }
 
   var household: Household { moment.household }

@@ -1,4 +1,5 @@
 import App
+import Chores
 import CloudKitWeb
 import Core
 import Foundation
@@ -98,6 +99,18 @@ struct AccountAPI {
     _ = try await ask("discoverable", [.init("isDiscoverable", .bool(isFindable))], token: token)
   }
 
+  /// Creates a code with which a child sets a new password (0072); nil if this account may not, or the child's is its own alone.
+  func passwordCode(
+    _ member: MemberID, zone: String, owner: String, token: String
+  ) async throws(CommandError) -> (name: String, code: String)? {
+    let names: [JSON.Member] = [.init("zoneName", .string(zone)), .init("ownerRecordName", .string(owner))]
+    let answer = try await ask(
+      "family-password", [.init("zone", .object(names)), .init("member", .string(member.id.text))], token: token,
+      refusals: ["not-allowed"])
+    guard let name = answer["name"]?.string, let code = answer["code"]?.string else { return nil }
+    return (name, code)
+  }
+
   /// Ends the session. Succeeds as well if the session has already ended.
   func signOut(token: String) async throws(CommandError) {
     do {
@@ -165,7 +178,8 @@ struct AccountAPI {
   }
 
   private func ask(
-    _ action: String, _ members: [JSON.Member] = [], method: String = "POST", token: String? = nil
+    _ action: String, _ members: [JSON.Member] = [], method: String = "POST", token: String? = nil,
+    refusals: [String] = []
   ) async throws(CommandError) -> JSON {
     var request = CloudHTTPRequest(method: method, url: server + "/account" + (action.isEmpty ? "" : "/" + action))
     if let token { request.headers.append(("Authorization", "Bearer " + token)) }
@@ -186,6 +200,7 @@ struct AccountAPI {
       return json
     }
     switch word {
+    case let word where refusals.contains(word): return .object([])
     case "pairing-pending": return .object([])
     case "pairing-ended": throw .signInEnded
     case "credentials-wrong": throw .signInWrong(server)

@@ -34,6 +34,29 @@ struct FamilyDoor {
     }
   }
 
+  /// Offers a family to one of its parents (0071).
+  func offer(_ zone: SyncZone, to member: MemberID, id: UniqueID) async throws(CommandError) -> Record {
+    var offer = Record(RecordName(id.text), type: "FamilyInvite", zoneID: zone.id)
+    offer.fields.put("role", .string(FamilyInvite.Role.owner.code))
+    offer.fields.put("members", .string(member.id.text))
+    do throws(CloudError) {
+      return try await container.database(with: zone.database).save(offer)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Accepts the offer of a family for this account.
+  func accept(_ offer: UniqueID, in zone: SyncZone, as user: String) async throws(CommandError) {
+    var record = Record(RecordName(offer.text), type: "FamilyInvite", zoneID: zone.id)
+    record.fields.put("usedBy", .string(user))
+    do throws(CloudError) {
+      _ = try await container.database(with: zone.database).save(record, savePolicy: .changedKeys)
+    } catch {
+      throw failure(error)
+    }
+  }
+
   /// Returns the handle of the family's share, and shares the zone first if nobody has. A handle alone opens nothing.
   private func handle(of zone: SyncZone, in database: DatabaseClient) async throws(CloudError) -> String {
     if let share = try await database.records(for: [.zoneShare], in: zone.id).first?.item?.shortGUID { return share }

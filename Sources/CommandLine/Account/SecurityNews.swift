@@ -68,6 +68,7 @@ extension Words {
     case "widget-link-made": said = strings.cliEventLink(name: news.name)
     case "signed-out-everywhere": said = strings.cliEventEverywhere
     case "password-code-made": said = strings.cliEventResetCode
+    case "family-code-made": said = strings.cliEventFamilyCode(name: news.name)
     case "disabled": said = strings.cliEventDisabled
     case "enabled": said = strings.cliEventEnabled
     case "key-ended": said = strings.cliEventKeyEnded(name: news.name)

@@ -29,6 +29,14 @@ enum ChoresProblem {
   case notThen(chore: String)
   /// A code is wrong, used or too old.
   case codeGone
+  /// The family is another's, who alone can hand it over.
+  case notOwner(String)
+  /// The member is no other parent with an account.
+  case noHeir(String)
+  /// The family is not offered to the user.
+  case noOffer(String)
+  /// The member has no account for which the user may make a code.
+  case noChildAccount(String)
   /// No open invite is for the one who was named; the name is empty if there is none at all.
   case noInvite(String)
   /// Several open invites are meant; for whom they are.
@@ -67,6 +75,10 @@ enum ChoresProblem {
     case .notThen: "chores.not-then"
     case .codeGone: "chores.code-gone"
     case .noInvite: "chores.no-invite"
+    case .noChildAccount: "chores.no-child-account"
+    case .notOwner: "chores.not-owner"
+    case .noHeir: "chores.no-heir"
+    case .noOffer: "chores.no-offer"
     case .severalInvites: "chores.several-invites"
     case .nothingWaits: "chores.nothing-waits"
     case .rhythmUnknown: "chores.rhythm-unknown"

@@ -77,6 +77,12 @@ enum FamilyCompletion {
 }
 
 extension Replica {
+  /// Whether a family belongs to the user of this device (0071).
+  func owns(_ zone: SyncZone) -> Bool {
+    let account = syncAccount?.user ?? ""
+    return family(in: zone)?.owner(in: zone, for: account) == account
+  }
+
   /// The families whose records are on this device, the oldest first.
   var knownFamilies: [(zone: SyncZone, family: Family)] {
     let known = familyZones.compactMap { zone in family(in: zone)?.family.map { (zone: zone, family: $0) } }

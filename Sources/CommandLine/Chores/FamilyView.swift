@@ -12,6 +12,10 @@ struct FamilyView {
   let state: FamilyState
   let moment: HouseholdMoment
   let actor: FamilyActor
+  /// Whether the family is the user's, to whom it can be handed over, and the offer that the user can accept (0071).
+  let isOwner: Bool
+  let heirs: [FamilyMember]
+  let offer: FamilyInvite?
   let standings: [ChoreStanding]
 
   init(_ replica: Replica, in zone: SyncZone, _ machine: Machine) throws(ChoresRefusal) {
@@ -20,6 +24,7 @@ struct FamilyView {
       replica, in: zone, at: machine.now, rules: Self.rules(of: state.family, machine))
     (self.zone, self.state) = (zone, state)
     (moment, actor, standings) = (actions.moment, actions.actor, actions.moment.standings())
+    (isOwner, heirs, offer) = (actions.isOwner, actions.heirs, actions.offer)
   }
 
   /// Returns the rules of a family's time zone, those of the machine for an unknown name.

@@ -17,7 +17,8 @@ struct ChoreFamilyCommand: ParsableCommand {
       """,
     subcommands: [
       FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyEdit.self, FamilyCopy.self,
-      FamilyInviteCommand.self, FamilyRevoke.self, FamilyJoin.self, FamilyLeave.self,
+      FamilyInviteCommand.self, FamilyRevoke.self, FamilyJoin.self, FamilyHandOver.self, FamilyTakeOver.self,
+      FamilyPassword.self, FamilyLeave.self,
     ], defaultSubcommand: FamilyShow.self)
 }
 
@@ -46,7 +47,8 @@ struct FamilyList: SessionCommand {
         json.member("families")
         json.beginArray()
         for (zone, family) in known {
-          json.familyValue(family, zone, away: isAway(family, session), isCurrent: zone == current)
+          json.familyValue(
+            family, isOwn: session.replica.owns(zone), away: isAway(family, session), isCurrent: zone == current)
         }
         json.endArray()
       }
@@ -177,11 +179,11 @@ struct FamilyLeave: SessionCommand {
   func run(in session: inout Session) throws {
     let view = try session.family(option)
     let (strings, name) = (session.strings, view.family.name)
-    let isOwner = view.zone.database == .privateDatabase
+    let isOwner = view.isOwner
     if !yes {
       try session.confirm(
         (isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) + ": " + name.printable,
-        strings.choreLeaving(view.zone, hasAccount: session.replica.syncAccount != nil))
+        strings.choreLeaving(view.zone, isOwner: isOwner, hasAccount: session.replica.syncAccount != nil))
     }
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.leave() }
     try session.printGone(view.family.id, name, strings.choreFamilyLeft(name: name.printable))
@@ -198,7 +200,7 @@ extension Session {
         if let changed { json.member("changed", changed) }
         json.member("family")
         json.familyValue(
-          view.family, view.zone, away: view.family.away.contains(view.moment.today), isCurrent: isCurrent)
+          view.family, isOwn: view.isOwner, away: view.family.away.contains(view.moment.today), isCurrent: isCurrent)
         json.member("members")
         json.beginArray()
         for member in view.present { json.familyMemberValue(member, view, figures) }
@@ -233,9 +235,13 @@ extension Session {
     }
     for invite in view.state.invites where invite.usedAt == nil && machine.now < invite.expiresAt {
       let whom = words.invitee(invite, view)
-      let day = view.household.zone.wallClock(at: invite.expiresAt).day
-      lines.append("  " + terminal.styled(strings.cliChoreInviteOpen(name: whom, day: formats.shortDate(day)), .dim))
+      let day = formats.shortDate(view.household.zone.wallClock(at: invite.expiresAt).day)
+      let text =
+        invite.role == .owner
+        ? strings.cliChoreOfferOpen(name: whom, day: day) : strings.cliChoreInviteOpen(name: whom, day: day)
+      lines.append("  " + terminal.styled(text, .dim))
     }
+    if view.offer != nil { lines.append("  " + strings.cliChoreOfferYours) }
     try terminal.print(lines)
     remarkChoresOff()
   }
@@ -249,14 +255,14 @@ extension Session {
 }
 
 extension JSONWriter {
-  mutating func familyValue(_ family: Family, _ zone: SyncZone, away: Bool, isCurrent: Bool) {
+  mutating func familyValue(_ family: Family, isOwn: Bool, away: Bool, isCurrent: Bool) {
     beginObject()
     member("id", family.id.text)
     member("name", family.name)
     member("timeZone", family.timeZone)
     member("firstWeekday", Int(family.firstWeekday.rawValue) + 1)
     member("away", away)
-    member("own", zone.database == .privateDatabase)
+    member("own", isOwn)
     member("current", isCurrent)
     member("createdAt", family.createdAt.iso8601)
     endObject()

@@ -91,7 +91,8 @@ extension Words {
     switch role {
     case .parent: formats.familyRole(.parent)
     case .child: formats.familyRole(.child)
-    case .tablet: strings.cliChoreInviteeTablet
+    // An offer to own the family names one of its parents.
+    case .tablet, .owner: strings.cliChoreInviteeTablet
     }
   }
 

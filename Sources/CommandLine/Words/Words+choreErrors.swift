@@ -40,6 +40,10 @@ extension Words {
     case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
     case .notOpen(let name, let day): strings.cliChoreNotOpen(name: name.printable, day: day)
     case .codeGone: strings.cliChoreCodeGone
+    case .noChildAccount(let name): strings.cliChoreNoChildAccount(name: name.printable)
+    case .notOwner(let name): strings.cliChoreNotOwner(name: name.printable)
+    case .noHeir(let name): strings.cliChoreNoHeir(name: name.printable)
+    case .noOffer(let name): strings.cliChoreNoOffer(name: name.printable)
     case .noInvite(let name):
       name.isEmpty ? strings.cliChoreInviteNone : strings.cliChoreInviteNoneFor(name: name.printable)
     case .severalInvites(let names): strings.cliChoreInviteSeveral(names: list(names))

@@ -35,6 +35,10 @@ extension ServiceRun {
     var stored: StoredZone
     var isGone: Bool
     var place: Int64
+    /// Whether the caller has handed the zone over and left it: another user's changes of it are not theirs to know.
+    var isHandedOver = false
+    /// Whether it is gone since before the position.
+    var isOld = false
   }
 
   private func zonesChanged(
@@ -63,19 +67,25 @@ extension ServiceRun {
     let moreComing = changed.count > limit
     changed = Array(changed.prefix(limit))
     if let last = changed.last { position.sequence = last.place }
-    // A first call need not list zones that were deleted before it.
-    if token == nil { changed.removeAll { $0.isGone } }
+    // A first call need not list zones that were deleted before it, except those that the caller's devices could think lost.
+    if token == nil { changed.removeAll { $0.isGone && !$0.isHandedOver } } else { changed.removeAll { $0.isOld } }
     return (changed, position.token, moreComing)
   }
 
   private func ownZonesChanged(_ user: RecordName, after place: Int64, limit: Int) throws -> [ChangedZone] {
     let key = DatabaseKey(path.container, path.environment, owner: user)
-    return try transaction.zones(of: key, changedAfter: place, limit: limit)
-      .map { ChangedZone(stored: $0, isGone: $0.isDeleted, place: $0.place) }
+    return try transaction.zones(of: key, changedAfter: place, limit: limit).map { zone in
+      var changed = ChangedZone(stored: zone, isGone: zone.isDeleted, place: zone.place)
+      guard zone.handedTo != nil, try standing(of: user, in: zone) == .strangers else { return changed }
+      (changed.isGone, changed.isHandedOver) = (true, true)
+      changed.isOld = try transaction.participant(user, in: zone.id).map { $0.place <= place } ?? false
+      return changed
+    }
   }
 
   private func sharedZonesChanged(_ user: RecordName, after place: Int64) throws -> [ChangedZone] {
     try transaction.participations(of: user, path.container, path.environment)
+      .filter { $0.zone.key.database.owner != user }
       .compactMap { zone, participant in
         switch participant.state {
         case .invited: return nil

@@ -26,12 +26,12 @@ extension RecordBatch {
   /// A bound for the parents and for the records of one account (F-12 allows 50 members).
   static let membersReadMax = 100
 
-  /// The zone's name with its owner, whoever calls.
+  /// The zone's name with the owner in it, whoever calls.
   var ownedZone: ZoneID { ZoneID(zone.stored.key.name, owner: zone.stored.key.database.owner) }
 
   var familyZone: FamilyZone { FamilyZone(run.path.container, run.path.environment, ownedZone) }
 
-  var ownsZone: Bool { zone.stored.key.database.owner == user }
+  var ownsZone: Bool { owner == user }
 
   /// Returns the caller's role, looked up once until a member or tablet is written or deleted.
   func familyCaller() throws -> FamilyCaller {
@@ -79,7 +79,7 @@ extension RecordBatch {
   /// Reports whether another parent than this member can still manage the family: one whose account reaches the zone, or the zone's owner
   /// if no member has the owner's account.
   func hasParent(besides member: RecordName) throws -> Bool {
-    guard let owner = zone.stored.key.database.owner else { return false }
+    guard let owner else { return false }
     for name in try transaction.sources(.member, to: Self.parentsTarget, in: zone.stored.id, limit: Self.membersReadMax)
     where name != member {
       guard let account = try familyRecord(name, .member)?.fields[text: "account"] else { continue }
@@ -90,7 +90,7 @@ extension RecordBatch {
 
   /// Reports whether the account owns the zone or takes part in its share.
   func reachesZone(_ account: RecordName) throws -> Bool {
-    if zone.stored.key.database.owner == account { return true }
+    if owner == account { return true }
     return try transaction.participant(account, in: zone.stored.id)?.state == .accepted
   }
 
@@ -137,15 +137,9 @@ extension RecordBatch {
     participant.state = .removed
     run.hasWritten = true
     try transaction.save(participant, in: zone.stored.id)
-    guard let share = try transaction.record(.zoneShare, in: zone.stored.id), !share.isDeleted,
-      let before = try share.decodedIfIntact()
-    else { return }
-    var record = before
-    record.shareDetails = before.shareDetails?.with(participants: { list in
-      list.removeAll { $0.identity.userRecordName == account }
-    })
-    record.modified = stamp
-    _ = try keep(&record, creator: share.creator, replacing: share, before, isPersonal: true, mustFit: true)
+    try changeShare { details in
+      details.with(participants: { list in list.removeAll { $0.identity.userRecordName == account } })
+    }
   }
 }
 

@@ -143,8 +143,8 @@ extension Authorization {
     }
     if type.isMadeOnce { return false }
     if standing.isDeletion { return isParent && type != .family && type != .member }
-    // An invite is not changed under the eyes of the person who has it.
-    if type == .invite { return false }
+    // An invite is not changed under the eyes of the person who has it; the parent to whom one offers the family accepts it.
+    if type == .invite { return isParent && standing.isOwn }
     return isParent || (standing.role == .child && type == .member && standing.isOwn)
   }
 }

@@ -17,7 +17,8 @@ extension RecordBatch {
       guard caller.role != .guest else { throw Refusal.denied }
       throw Refusal(.conflict, "this is made once, and was made before", serverRecord: try shown(existing, old))
     }
-    try requireFamily(.write, caller, type, isOwn: given.name == caller.member)
+    let isOwn = type == .invite ? isOffer(old, to: caller) : given.name == caller.member
+    try requireFamily(.write, caller, type, isOwn: isOwn)
     try checkState(operation, existing, old, shown: try shown(existing, old))
     return try writeInFamily(operation, existing, old, type, caller, policy)
   }
@@ -47,6 +48,9 @@ extension RecordBatch {
     let old = try existing.decodedIfIntact()
     let type = old.flatMap { FamilyRecordType(rawValue: $0.type.text) }
     try requireFamily(.write, try familyCaller(), type, isOwn: false, isDeletion: true)
+    if type == .invite, old?.fields[text: "role"] == Self.ownerRole, old?.fields["usedBy"] != nil {
+      throw Refusal(.accessDenied, "an accepted offer says whose the family is; it stays")
+    }
     guard type == .tablet else { return nil }
     familyCallerFound = nil
     return old?.fields[text: "account"].map { RecordName($0) }
@@ -82,6 +86,7 @@ extension RecordBatch {
     }
     if type == .member || type == .tablet { familyCallerFound = nil }
     if let leaver { try expel(leaver) }
+    if type == .invite, old != nil { try takeZone() }
     try noteFamilyAlerts(of: name, settled, old, type)
     if type.movesDue { run.changedFamily = familyZone }
     return stored

@@ -9,7 +9,9 @@ extension RecordBatch {
     _ policy: FamilyPolicy
   ) throws -> RecordName? {
     if old == nil { try requireID(name) }
-    if let old, type != .member {
+    if let old, type == .invite {
+      try settleTaking(&fields, old)
+    } else if let old, type != .member {
       for field in ["account", "createdAt"] as [FieldName] where fields[value: field] != old.fields[value: field] {
         throw Refusal(.accessDenied, "\(field.text) cannot be changed; send it as it is, or leave it out")
       }
@@ -24,7 +26,7 @@ extension RecordBatch {
       }
     case .tablet where old == nil: try checkAccount(fields[text: "account"], of: name, isRequired: true)
     case .member: return try settleMember(name, &fields, old, caller)
-    case .invite: try settleInvite(name, &fields)
+    case .invite where old == nil: try settleInvite(name, &fields)
     default: break
     }
     return nil

@@ -24,6 +24,11 @@ extension RecordBatch {
   // MARK: Inviting
 
   func settleInvite(_ name: RecordName, _ fields: inout RecordFields) throws {
+    for field in ["usedAt", "usedBy"] as [FieldName] { fields[field] = nil }
+    fields[value: "account"] = .string(user.text)
+    fields[value: "createdAt"] = .timestamp(run.call.now)
+    fields[value: "expiresAt"] = .timestamp(run.call.now.adding(milliseconds: Self.inviteMilliseconds))
+    if fields[text: "role"] == Self.ownerRole { return try settleOffer(Self.choices(fields), fields) }
     guard zone.stored.shareGUID?.utf8.count == InviteCode.handleCount else {
       throw Refusal(.badRequest, "the family's zone is not shared yet; save its record cloudkit.zoneshare first")
     }
@@ -36,7 +41,7 @@ extension RecordBatch {
           + "\(String(decoding: InviteCode.symbols, as: UTF8.self)) that no other invite has")
     }
     guard let role = fields[text: "role"], role == "parent" || role == "child" || role == "tablet" else {
-      throw Refusal(.badRequest, "record.fields.role: must be parent, child or tablet")
+      throw Refusal(.badRequest, "record.fields.role: must be parent, child, tablet or owner")
     }
     let choices = Self.choices(fields)
     guard choices.count <= Self.choicesMax, role != "tablet" || choices.isEmpty else {
@@ -44,10 +49,7 @@ extension RecordBatch {
     }
     for choice in choices { _ = try freeMember(choice, role) }
     inviteSecrets[name] = secret
-    for field in ["code", "usedAt", "usedBy"] as [FieldName] { fields[field] = nil }
-    fields[value: "account"] = .string(user.text)
-    fields[value: "createdAt"] = .timestamp(run.call.now)
-    fields[value: "expiresAt"] = .timestamp(run.call.now.adding(milliseconds: Self.inviteMilliseconds))
+    fields["code"] = nil
   }
 
   private static func choices(_ fields: RecordFields) -> [RecordName] {

@@ -40,9 +40,12 @@ extension RecordService {
   public func familyZones(of user: UserKey, in transaction: any RecordTransaction) throws -> [FamilyZone] {
     guard let policy = schema.families[user.container] else { return [] }
     let own = try transaction.zones(
-      of: DatabaseKey(user.container, user.environment, owner: user.user), limit: Self.zonesMax)
+      of: DatabaseKey(user.container, user.environment, owner: user.user), limit: Self.zonesMax
+    ).filter { $0.owner == user.user }
     let shared = try transaction.participations(of: user.user, user.container, user.environment)
-      .filter { $0.participant.state == .accepted && !$0.zone.isDeleted }.map { $0.zone }
+      .filter { $0.participant.state == .accepted && !$0.zone.isDeleted }
+      // The user's own participation in a zone that came back to them says nothing more.
+      .map { $0.zone }.filter { zone in !own.contains { $0.id == zone.id } }
     return (own + shared).filter { policy.familyID(of: $0.key.name) != nil }.map {
       FamilyZone(user.container, user.environment, $0.wireID)
     }
@@ -50,8 +53,9 @@ extension RecordService {
 
   /// Returns the users who reach a family's zone: its owner and those who accepted its share. Empty if there is no such zone.
   public func familyUsers(of place: FamilyZone, in transaction: any RecordTransaction) throws -> [RecordName] {
-    guard let owner = place.zone.owner, let zone = try familyZone(of: place, in: transaction) else { return [] }
-    return [owner] + (try transaction.participants(in: zone.id).filter { $0.state == .accepted }.map { $0.user })
+    guard let zone = try familyZone(of: place, in: transaction), let owner = zone.owner else { return [] }
+    let others = try transaction.participants(in: zone.id).filter { $0.state == .accepted && $0.user != owner }
+    return [owner] + others.map { $0.user }
   }
 
   private func familyZone(of place: FamilyZone, in transaction: any RecordTransaction) throws -> StoredZone? {

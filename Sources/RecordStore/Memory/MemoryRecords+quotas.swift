@@ -8,7 +8,9 @@ extension MemoryRecords {
     let everybodys = DatabaseKey(user.container, user.environment, owner: nil)
     var counts = ByteCounts.zero
     for zone in zones.values {
-      if zone.key.database == own {
+      if zone.owner == user.user, zone.key.database.container == user.container,
+        zone.key.database.environment == user.environment
+      {
         counts += RowSize.of(zone.key)
         counts += byteCounts(in: zone.id)
         counts.others += Int64(contents[zone.id]?.participants.count ?? 0) * RowSize.participant

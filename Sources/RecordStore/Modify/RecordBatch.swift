@@ -35,7 +35,7 @@ final class RecordBatch {
   /// Whether policies of types decide; in other databases the zone does.
   var isPublic: Bool { owner == nil }
   /// The owner of the zone; nil in the public database.
-  var owner: RecordName? { zone.stored.key.database.owner }
+  var owner: RecordName? { zone.stored.owner }
 
   init(_ run: ServiceRun, _ request: RecordsModifyRequest, _ zone: OpenZone, user: RecordName) {
     self.run = run

@@ -42,7 +42,7 @@ public struct RecordService: Sendable {
       let body = try run.perform()
       return ServiceAnswer(
         body: body, notices: run.notices, alerts: run.alerts, familyAlerts: run.familyAlerts,
-        changedFamily: run.changedFamily, retryAfter: run.retryAfter,
+        changedFamily: run.changedFamily, childJoined: run.childJoined, retryAfter: run.retryAfter,
         leavesRemains: run.leavesRemains, hasOneAudience: run.hasOneAudience)
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)

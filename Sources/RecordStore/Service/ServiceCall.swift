@@ -97,6 +97,8 @@ public struct ServiceAnswer: Sendable {
   public var familyAlerts: [FamilyAlert]
   /// The family in which the call changed what is due or whose it is; nil for none.
   public var changedFamily: FamilyZone?
+  /// The family that the caller has joined as a child; nil for none.
+  public var childJoined: FamilyZone?
   /// Seconds after which the request, or its items refused as too frequent, may be repeated.
   public var retryAfter: Double?
   /// Whether the call may have left data to tidy up: files without a record (`AssetUpload.ended`), rows of a removed zone
@@ -107,8 +109,8 @@ public struct ServiceAnswer: Sendable {
 
   public init(
     status: Int = 200, body: [UInt8], notices: [ChangeNotice] = [], alerts: [PairAlert] = [],
-    familyAlerts: [FamilyAlert] = [], changedFamily: FamilyZone? = nil, retryAfter: Double? = nil,
-    leavesRemains: Bool = false, hasOneAudience: Bool = false
+    familyAlerts: [FamilyAlert] = [], changedFamily: FamilyZone? = nil, childJoined: FamilyZone? = nil,
+    retryAfter: Double? = nil, leavesRemains: Bool = false, hasOneAudience: Bool = false
   ) {
     self.status = status
     self.body = body
@@ -116,6 +118,7 @@ public struct ServiceAnswer: Sendable {
     self.alerts = alerts
     self.familyAlerts = familyAlerts
     self.changedFamily = changedFamily
+    self.childJoined = childJoined
     self.retryAfter = retryAfter
     self.leavesRemains = leavesRemains
     self.hasOneAudience = hasOneAudience

@@ -11,6 +11,7 @@ final class ServiceRun {
   var alerts: [PairAlert] = []
   var familyAlerts: [FamilyAlert] = []
   var changedFamily: FamilyZone?
+  var childJoined: FamilyZone?
   /// The subscriptions this request has loaded: each of its records asks for the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]

@@ -85,7 +85,8 @@ extension RecordBatch {
   func stopSharing(_ existing: StoredRecord) throws -> Outcome {
     try bury(existing)
     zone.stored.shareGUID = nil
-    for var participant in try transaction.participants(in: zone.stored.id) where participant.state != .removed {
+    for var participant in try transaction.participants(in: zone.stored.id)
+    where participant.state != .removed && participant.user != owner {
       participant.state = .left
       try transaction.save(participant, in: zone.stored.id)
     }

@@ -27,7 +27,7 @@ extension ServiceRun {
     var zone = named.zone
     var share = try stored.decoded()
     if let code { return try follow(code, link, user, share, stored, zone) }
-    if owner != user {
+    if zone.owner != user {
       let known = named.name == .zoneShare ? try transaction.participant(user, in: zone.id) : nil
       let entry = invitation(for: user, in: share.shareDetails, known)
       guard let entry else { throw Self.noShare }
@@ -53,6 +53,8 @@ extension ServiceRun {
       batch.zone.stored = zone
       try batch.carryOut(joining)
     }
+    // Also where the answer is repeated: what follows from it may have been lost.
+    if path.operation == .recordsAccept, invite.fields[text: "role"] == "child" { childJoined = batch.familyZone }
     var answer = try resolved(link, share, zone, zone.key.database.owner ?? user, user)
     answer.invitation = try batch.invitation(of: invite)
     return answer

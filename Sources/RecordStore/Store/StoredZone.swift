@@ -40,6 +40,8 @@ public struct StoredZone: Equatable, Sendable {
   public var horizon: Int64 = 0
   /// The place of the last change in the order of all changes of the store.
   public var place: Int64 = 0
+  /// The user to whom the zone was handed over (0071); nil as long as it belongs to the user in its name.
+  public var handedTo: RecordName?
   /// The time of its deletion in milliseconds; nil for a living zone.
   public var deletedAt: Int64?
   /// The short GUID of the share of the whole zone; nil if it is not shared.
@@ -58,6 +60,8 @@ public struct StoredZone: Equatable, Sendable {
   }
 
   public var isDeleted: Bool { deletedAt != nil }
+  /// The user to whom the zone belongs, and for whom its bytes count; nil in the public database.
+  public var owner: RecordName? { handedTo ?? key.database.owner }
   /// The approximate bytes of one record, for reserving memory; bounded, since files make it too large.
   var usualByteCount: Int { min(Int(bytes.records / max(sequence, 1)), 1024) }
   /// The zone's name on the wire: with its owner, except in the public database.

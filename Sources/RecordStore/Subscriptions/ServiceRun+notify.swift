@@ -33,13 +33,19 @@ extension ServiceRun {
       for found in try publicSubscriptions(to: type) { try notify(found, change, &queried) }
       return
     }
-    for found in try subscriptions(SubscriptionKey(self.key(of: owner), .privateDatabase)) {
-      try notify(found, change, &queried)
+    // One who has handed the zone over takes part in it like others, only in the private database.
+    if change.zone.handedTo == nil {
+      for found in try subscriptions(SubscriptionKey(self.key(of: owner), .privateDatabase)) {
+        try notify(found, change, &queried)
+      }
     }
     if change.zone.sharedAt != 0 { try notifySingleShares(of: change) }
-    guard change.zone.shareGUID != nil else { return }
+    guard change.zone.shareGUID != nil || change.zone.handedTo != nil else { return }
     for participant in try transaction.participants(in: change.zone.id) where participant.state == .accepted {
-      for found in try subscriptions(SubscriptionKey(self.key(of: participant.user), .sharedDatabase)) {
+      // Its own participation remains from before it got the zone back.
+      if participant.user == owner, change.zone.handedTo == nil { continue }
+      let database = participant.user == owner ? CloudDatabase.privateDatabase : .sharedDatabase
+      for found in try subscriptions(SubscriptionKey(self.key(of: participant.user), database)) {
         try notify(found, change, &queried)
       }
     }
@@ -75,7 +81,7 @@ extension ServiceRun {
   func notifyDeletion(of zone: StoredZone, participants: [RecordName]) throws {
     guard let owner = zone.key.database.owner else { return }
     var keys = [SubscriptionKey(key(of: owner), .privateDatabase)]
-    keys += participants.map { SubscriptionKey(key(of: $0), .sharedDatabase) }
+    keys += participants.filter { $0 != owner }.map { SubscriptionKey(key(of: $0), .sharedDatabase) }
     for key in keys {
       for found in try subscriptions(key) where found.subscription.kind == .database {
         add(found, zoneID: zone.wireID, nil)

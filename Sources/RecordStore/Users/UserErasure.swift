@@ -5,18 +5,20 @@ import Records
 public enum UserErasure {
   private static let zonesAtOnce = 1000
 
-  /// Removes the user's own zones with all contents, leaves the zones of others, and removes subscriptions, push tokens, kept answers and
-  /// files that no record has.
+  /// Removes the user's own zones with all contents, except those that were handed over, leaves the zones of others, and removes
+  /// subscriptions, push tokens, kept answers and files that no record has.
   /// Records in the public database are removed by `RecordService.erasePublicRecords`. Other participants' sync tokens are answered as
   /// after the deletion of the zone.
   public static func erase(_ user: UserKey, at now: Timestamp, in transaction: any RecordTransaction) throws {
     let database = DatabaseKey(user.container, user.environment, owner: user.user)
     while true {
       let zones = try transaction.zones(of: database, limit: zonesAtOnce)
-      for zone in zones { try delete(zone, at: now, in: transaction) }
-      if zones.count < zonesAtOnce { break }
+      let own = zones.filter { $0.owner == user.user }
+      for zone in own { try delete(zone, at: now, in: transaction) }
+      if zones.count < zonesAtOnce || own.isEmpty { break }
     }
     for (zone, participant) in try transaction.participations(of: user.user, user.container, user.environment) {
+      if zone.owner == user.user, !zone.isDeleted { try delete(zone, at: now, in: transaction) }
       guard participant.state == .accepted || participant.state == .invited else { continue }
       var participant = participant
       participant.state = .left
@@ -37,6 +39,12 @@ public enum UserErasure {
     }
   }
 
+  /// Returns the names of the zones that outlive the user's account, since they were handed over to others (0071).
+  public static func handedOver(by user: UserKey, in transaction: any RecordTransaction) throws -> [ZoneName] {
+    try transaction.zones(of: DatabaseKey(user.container, user.environment, owner: user.user), limit: zonesAtOnce)
+      .filter { $0.owner != user.user }.map(\.key.name)
+  }
+
   private static func delete(_ stored: StoredZone, at now: Timestamp, in transaction: any RecordTransaction) throws {
     var zone = stored
     for var participant in try transaction.participants(in: zone.id) {
@@ -45,6 +53,7 @@ public enum UserErasure {
     }
     try transaction.removeContents(of: &zone)
     zone.deletedAt = now.milliseconds
+    zone.handedTo = nil
     zone.shareGUID = nil
     zone.sharedAt = 0
     zone.bytes = .zero

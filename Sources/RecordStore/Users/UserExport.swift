@@ -18,11 +18,20 @@ public enum UserExport {
   /// Returns the user's own zones.
   public static func zones(of user: UserKey, in transaction: any RecordTransaction) throws -> [StoredZone] {
     let own = DatabaseKey(user.container, user.environment, owner: user.user)
-    return try transaction.zones(of: own, limit: zoneCountMax)
+    return try transaction.zones(of: own, limit: zoneCountMax).filter { $0.owner == user.user }
+      + participations(of: user, in: transaction).filter {
+        $0.owner == user.user && $0.key.database.owner != user.user
+      }
   }
 
   /// Returns other users' zones that the user takes part in; their records belong to their owners.
   public static func shared(with user: UserKey, in transaction: any RecordTransaction) throws -> [StoredZone] {
+    try participations(of: user, in: transaction).filter { $0.owner != user.user }
+  }
+
+  private static func participations(
+    of user: UserKey, in transaction: any RecordTransaction
+  ) throws -> [StoredZone] {
     try transaction.participations(of: user.user, user.container, user.environment)
       .filter { $0.participant.state == .accepted && !$0.zone.isDeleted }.map(\.zone)
   }

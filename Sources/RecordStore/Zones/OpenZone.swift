@@ -38,21 +38,28 @@ extension ServiceRun {
       return OpenZone(stored: try living(nil, id.name), standing: .everybodys)
     case .privateDatabase:
       guard let user, id.owner == nil || id.owner == user else { return nil }
-      if !id.isDefault, try stored(user, id.name) == nil { return nil }
-      return OpenZone(stored: try living(user, id.name), standing: .own)
+      if id.isDefault { return OpenZone(stored: try living(user, id.name), standing: .own) }
+      return try stored(user, id.name).map { OpenZone(stored: $0, standing: try standing(of: user, in: $0)) }
     case .sharedDatabase:
       guard let user, let owner = id.owner, owner != user, let zone = try stored(owner, id.name) else { return nil }
-      let participant = try transaction.participant(user, in: zone.id)
-      guard let participant, participant.state == .accepted else {
-        return OpenZone(stored: zone, standing: .strangers)
-      }
-      return OpenZone(stored: zone, standing: standing(of: participant, in: zone))
+      return OpenZone(stored: zone, standing: try standing(of: user, in: zone))
     }
+  }
+
+  /// Returns a user's relation to a zone of the private or shared database. A zone that was handed over keeps its place in both: its first
+  /// owner reaches it in the private database, as long as they take part in its share.
+  func standing(of user: RecordName, in zone: StoredZone) throws -> ZoneStanding {
+    if zone.owner == user { return .own }
+    guard let participant = try transaction.participant(user, in: zone.id), participant.state == .accepted else {
+      return .strangers
+    }
+    return standing(of: participant, in: zone)
   }
 
   /// Returns the caller's relation to a zone in which they take part.
   func standing(of participant: StoredParticipant, in zone: StoredZone) -> ZoneStanding {
-    zone.sharedAt != 0 && zone.shareGUID == nil ? .partial : .member(participant.permission)
+    if zone.owner == participant.user { return .own }
+    return zone.sharedAt != 0 && zone.shareGUID == nil ? .partial : .member(participant.permission)
   }
 
   /// Returns the stored zone unless it is deleted.

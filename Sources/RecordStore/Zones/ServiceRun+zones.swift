@@ -16,13 +16,18 @@ extension ServiceRun {
       let others = try transaction.zones(
         of: DatabaseKey(path.container, path.environment, owner: user), limit: RecordLimits.itemCountMax)
       return [first]
-        + others.filter { $0.key.name != .defaultZone }.map { OpenZone(stored: $0, standing: .own) }
+        + (try others.filter { $0.key.name != .defaultZone }.compactMap { zone in
+          let open = OpenZone(stored: zone, standing: try standing(of: user, in: zone))
+          return open.standing == .strangers ? nil : open
+        })
     case .sharedDatabase:
       guard let user else { return [] }
       let all = try transaction.participations(of: user, path.container, path.environment)
-      return all.filter { $0.participant.state == .accepted && !$0.zone.isDeleted }
-        .map { OpenZone(stored: $0.zone, standing: standing(of: $0.participant, in: $0.zone)) }
-        .sorted { ($0.id.owner ?? "", $0.id.name) < ($1.id.owner ?? "", $1.id.name) }
+      return all.filter {
+        $0.participant.state == .accepted && !$0.zone.isDeleted && $0.zone.key.database.owner != user
+      }
+      .map { OpenZone(stored: $0.zone, standing: standing(of: $0.participant, in: $0.zone)) }
+      .sorted { ($0.id.owner ?? "", $0.id.name) < ($1.id.owner ?? "", $1.id.name) }
     }
   }
 
@@ -99,7 +104,12 @@ extension ServiceRun {
     guard id.owner == nil || id.owner == user else {
       throw Refusal(.accessDenied, "zones can only be made for oneself")
     }
-    if let zone = try find(id) { return zone }
+    if let zone = try find(id) {
+      guard zone.standing != .strangers else {
+        throw Refusal(.badRequest, "zoneName: the zone was handed over to another user; choose another name")
+      }
+      return zone
+    }
     guard !id.name.isReserved else {
       throw Refusal(.badRequest, "zoneName: names that begin with _ are the server's; choose another one")
     }
@@ -142,6 +152,7 @@ extension ServiceRun {
     leavesRemains = true
     try transaction.removeContents(of: &zone)
     zone.deletedAt = call.now.milliseconds
+    zone.handedTo = nil
     zone.shareGUID = nil
     zone.sharedAt = 0
     zone.bytes = .zero

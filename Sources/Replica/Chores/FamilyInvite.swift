@@ -1,17 +1,20 @@
 import Chores
 import Core
 
-/// An invite into the family (0060). It is made by a request that has its secret, and used by the server, so devices only read it.
+/// An invite into the family (0060), or an offer to own it (0071). It is made and accepted by requests, so devices only read it.
 public struct FamilyInvite: Hashable, Sendable {
   public enum Role: UInt8, CaseIterable, Sendable {
     case parent = 1
     case child, tablet
+    /// Offers the family to one of its parents.
+    case owner
 
     public var code: String {
       switch self {
       case .parent: "parent"
       case .child: "child"
       case .tablet: "tablet"
+      case .owner: "owner"
       }
     }
 
@@ -26,14 +29,14 @@ public struct FamilyInvite: Hashable, Sendable {
 
   public let id: UniqueID
   public let role: Role
-  /// The members of whom the invited will be one; none for a new member or a tablet.
+  /// The members of whom the invited will be one; none for a new member or a tablet. The parent to whom the family is offered.
   public let members: [MemberID]
   /// The record name of the user who invites.
   public let account: String
   public let createdAt: Timestamp
   public let expiresAt: Timestamp
   public let usedAt: Timestamp?
-  /// The record name of the user who came in by it; empty for none yet.
+  /// The record name of the user who accepted it; empty for none yet.
   public let usedBy: String
 
   /// The text of the record's field.

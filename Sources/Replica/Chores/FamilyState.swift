@@ -1,6 +1,7 @@
 import Chores
 import Core
 import Records
+import Sync
 
 /// A family's records on this device, as the rules read them: a change of one never rebuilds the others.
 ///
@@ -175,6 +176,19 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     guard let entry = unset(name) else { return }
     change()
     forget(entry)
+  }
+
+  /// Returns the account to which the family belongs in its zone, as a device with this account reaches it: the one that accepted it last
+  /// (0071), or its founder's. Empty without an account.
+  public func owner(in zone: SyncZone, for account: String) -> String {
+    var latest: FamilyInvite?
+    for offer in invites where offer.role == .owner {
+      guard let usedAt = offer.usedAt else { continue }
+      if let time = latest?.usedAt, usedAt < time { continue }
+      latest = offer
+    }
+    if let latest { return latest.usedBy }
+    return zone.database == .privateDatabase ? account : zone.id.owner?.text ?? ""
   }
 
   /// Parts members from accounts other than the one that keeps the family, and drops their tablets and invites: the server takes none of them.

@@ -50,21 +50,26 @@ actor AccountErasure {
     for erasure in owed {
       if let erased = erasure.erased, erased > settled { continue }
       do {
-        try await erase(erasure.user)
-        try await accounts.erased(erasure.user, isLast: isAlone || erasure.erased != nil)
+        let handedOver = try await erase(erasure.user)
+        try await accounts.erased(
+          erasure.user, isLast: isAlone || erasure.erased != nil, handedOver: handedOver)
       } catch {
         // The erasure stays noted.
       }
     }
   }
 
-  private func erase(_ user: ContainerUser) async throws {
+  /// Returns the names of the user's zones that belong to others by now, and stay.
+  private func erase(_ user: ContainerUser) async throws -> Set<String> {
     let service = service
+    var handedOver: Set<String> = []
     for environment in CloudEnvironment.allCases {
       let key = UserKey(ContainerID(user.container), environment, RecordName(user.name))
-      try await store.write { transaction in
+      let kept = try await store.write { transaction in
         try UserErasure.erase(key, at: ServerClock.now, in: transaction)
+        return try UserErasure.handedOver(by: key, in: transaction)
       }
+      handedOver.formUnion(kept.map { $0.text })
       for _ in 0..<Self.stepsMax {
         let erased = try await store.write { transaction in
           try service.erasePublicRecords(of: key, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
@@ -73,6 +78,7 @@ actor AccountErasure {
         if !erased.isMore { break }
       }
     }
+    return handedOver
   }
 }
 

@@ -70,6 +70,7 @@ extension AccountRoutes {
     if let failed = try await accounts.failedAttempts(of: person.account) {
       members.append(.init("failedAttempts", failed.json))
     }
+    if try await accounts.isLookedAfter(account) { members.append(.init("lookedAfter", .bool(true))) }
     if let storage {
       members.append(.init("storage", try await storage.json(try await accounts.users(of: account.id))))
     }

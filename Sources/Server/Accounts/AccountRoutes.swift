@@ -20,6 +20,7 @@ public struct AccountRoutes: Sendable {
   /// The data browsers need for push messages; nil if there are none.
   let push: PushRegistration?
   let familyPINs: FamilyPINs?
+  let familyChildren: FamilyChildren?
   /// Receives a line for the operator: a provider that fails, a database that cannot be written.
   let report: @Sendable (String) -> Void
 
@@ -28,7 +29,7 @@ public struct AccountRoutes: Sendable {
   public init(
     _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
     records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil, storage: AccountStorage? = nil,
-    push: PushRegistration? = nil, familyPINs: FamilyPINs? = nil,
+    push: PushRegistration? = nil, familyPINs: FamilyPINs? = nil, familyChildren: FamilyChildren? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.accounts = accounts
@@ -37,6 +38,7 @@ public struct AccountRoutes: Sendable {
     self.storage = storage
     self.push = push
     self.familyPINs = familyPINs
+    self.familyChildren = familyChildren
     self.report = report
   }
 
@@ -122,6 +124,7 @@ public struct AccountRoutes: Sendable {
     case (.get, "export", 1): return try await export(person)
     case (.get, "export", 2) where call.path[1] == "records": return try await exportRecords(call, person)
     case (_, "push", 1): return try await push(call, person)
+    case (.post, "family-password", 1): return try await familyPassword(call, person)
     case (_, "family-pin", 1): return try await familyPIN(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)
     case (_, "widgets", 1...2): return try await widgetLinks(call, person)

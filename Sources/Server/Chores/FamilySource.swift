@@ -57,6 +57,28 @@ struct FamilySource: Sendable {
     return found?.type.text == FamilyRecordType.member.rawValue && found?.fields["leftAt"] == nil
   }
 
+  /// Returns the account of the child that a member is, and the name of the parent that the user is in the same family; nil if the user is
+  /// none, or the member no child with an account.
+  func child(_ place: FamilyMemberPlace, ofParent user: RecordName) async throws -> (account: String, parent: String)? {
+    let now = ServerClock.now
+    let child = try await records(
+      [place.member], in: place.zone, of: place.container, place.environment, as: user, at: now)[0]
+    guard let child, child.type.text == FamilyRecordType.member.rawValue, child.fields["leftAt"] == nil,
+      child.text("role") == "child", let account = child.text("account")
+    else { return nil }
+    let query = RecordQuery(
+      RecordType(FamilyRecordType.member.rawValue),
+      filters: [QueryFilter(.field("account"), .equals, .string(user.text))])
+    let answer = try await answer(
+      .recordsQuery, RecordsQueryRequest(query, zoneID: place.zone).body, in: place.zone, of: place.container,
+      place.environment, as: user, at: now)
+    guard answer.status == 200 else { return nil }
+    let own = try RecordsAnswer(body: answer.body).records.compactMap { $0.item }.first {
+      $0.text("role") == "parent" && $0.fields["leftAt"] == nil
+    }
+    return own.map { (account, $0.text("name") ?? "") }
+  }
+
   /// Writes into a member's record whether it has a PIN. Returns the notices for subscribers; nil if the family's rules refuse it.
   func setHasPIN(
     _ hasPIN: Bool, of place: FamilyMemberPlace, as user: RecordName

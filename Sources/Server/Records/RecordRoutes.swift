@@ -16,6 +16,7 @@ struct RecordRoutes: Sendable {
   let assets: AssetRoutes
   /// Nil without push messages.
   let reminders: FamilyReminders?
+  let children: FamilyChildren
   let tidying: StoreTidying
   let containers: ContainerChoice
 
@@ -68,6 +69,9 @@ struct RecordRoutes: Sendable {
     notifications.push?.add(
       answer.alerts.map { DeviceMessage($0) } + answer.familyAlerts.map { DeviceMessage($0) })
     if let family = answer.changedFamily { reminders?.note(family) }
+    if let family = answer.childJoined, case .user(let user) = call.caller.identity {
+      await children.note(user, in: family)
+    }
     return answer
   }
 

@@ -89,6 +89,9 @@ struct CoupleWitness {
     let user: String
     /// The couple to be left.
     let couple: CoupleKey?
+    /// Whether the couple's code was there. Without it the record stays on the server until the code is loaded, and another device may
+    /// find it there.
+    let hasCode: Bool
     let time: Timestamp
     let entryCount: Int
     var isLost = false
@@ -125,8 +128,11 @@ struct CoupleWitness {
 
   mutating func enter(_ edit: Edit) { edits.append(edit) }
 
-  mutating func erase(_ i: Int, _ user: String, _ couple: CoupleKey?, _ disk: SimulatedDisk, at now: Timestamp) {
-    erasures.append(Erasure(actor: i, user: user, couple: couple, time: now, entryCount: disk.takenCount))
+  mutating func erase(_ i: Int, _ user: String, _ couple: CoupleKey?, _ device: SimulatedDevice, at now: Timestamp) {
+    erasures.append(
+      Erasure(
+        actor: i, user: user, couple: couple, hasCode: device.hasCoupleCode, time: now,
+        entryCount: device.disk.takenCount))
   }
 
   // MARK: Losses
@@ -221,6 +227,10 @@ struct CoupleWitness {
     }
   }
 
-  /// Whether a user has deleted everything in the account: then others' edits may be gone, too.
-  func isErased(_ user: String?) -> Bool { user.map { user in erasures.contains { $0.user == user } } ?? false }
+  /// Whether its user has deleted everything in the account, on this device later, or on another one: this device may have learned of
+  /// that only after the edit.
+  func isErased(_ edit: Edit) -> Bool {
+    guard let user = edit.user else { return false }
+    return erasures.contains { $0.user == user && ($0.actor != edit.actor || $0.time >= edit.time) }
+  }
 }

@@ -48,6 +48,8 @@ struct FamilyWitness {
   private(set) var deleted: [FamilyPlace: Set<RecordName>] = [:]
   /// The zones that were deleted: what was accepted there is gone, also if one of the same name is made again.
   private(set) var ended: Set<FamilyPlace> = []
+  /// The users to whom families were handed over.
+  private var keepers: [FamilyPlace: String] = [:]
   /// The families that each device had when it was last looked at, and its user then.
   private var zones: [Int: Set<SyncZone>] = [:]
   private var users: [Int: String] = [:]
@@ -106,11 +108,11 @@ struct FamilyWitness {
     guard answer.status == 200 else { return }
     switch path.operation {
     case .zonesModify:
-      guard path.database == .privateDatabase, let modify = try? ZonesModifyRequest(body: body) else {
-        return
-      }
+      guard let modify = try? ZonesModifyRequest(body: body) else { return }
       for operation in modify.operations where operation.kind == .delete {
-        ended.insert(FamilyPlace(user, operation.zoneID.name))
+        let place = FamilyPlace(SyncZone(path.database, operation.zoneID), of: user)
+        // For anyone but its owner this is leaving.
+        if keeper(of: place) == user { end(place) }
       }
     case .recordsModify:
       guard let modify = try? RecordsModifyRequest(body: body), let zone = modify.zoneID,
@@ -137,6 +139,16 @@ struct FamilyWitness {
 
   /// The account is gone with its families.
   mutating func end(_ owner: String) {
-    for place in accepted.keys where place.owner == owner { ended.insert(place) }
+    for place in Set(accepted.keys).union(keepers.keys) where keeper(of: place) == owner { end(place) }
   }
+
+  private mutating func end(_ place: FamilyPlace) {
+    ended.insert(place)
+    keepers[place] = nil
+  }
+
+  private func keeper(of place: FamilyPlace) -> String { keepers[place] ?? place.owner }
+
+  /// The user has accepted a family, whether or not the device has heard of that.
+  mutating func take(_ place: FamilyPlace, _ user: String) { keepers[place] = user }
 }

@@ -54,6 +54,8 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case familyMade = "families founded"
   case familyInvited = "invites into families"
   case familyJoined = "families joined"
+  case familyOffered = "families offered"
+  case familyTaken = "families taken over"
   case familyLeft = "families deleted or left"
   case memberRemoved = "members removed"
   case roleChanged = "roles changed"
@@ -71,8 +73,8 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
 extension SimulatedFault {
   /// Those that occur in runs with families only.
   static let ofFamilies: Set<SimulatedFault> = [
-    .familiesAbsent, .familyMade, .familyInvited, .familyJoined, .familyLeft, .memberRemoved, .roleChanged, .choreDone,
-    .choreRemoved, .doneTwice, .approvedInVain, .familyDenied, .familyRefused,
+    .familiesAbsent, .familyMade, .familyInvited, .familyJoined, .familyOffered, .familyTaken, .familyLeft,
+    .memberRemoved, .roleChanged, .choreDone, .choreRemoved, .doneTwice, .approvedInVain, .familyDenied, .familyRefused,
     .classicWrite, .classicDeletion, .classicFollowed,
   ]
 }

@@ -27,7 +27,7 @@ extension SimulatedWorld {
 
   /// A user who has deleted everything is no longer in the former couple, and none of their earlier entries there returns.
   private func checkCoupleErasures() -> String? {
-    for erasure in coupleWitness.erasures where !erasure.isLost {
+    for erasure in coupleWitness.erasures where !erasure.isLost && erasure.hasCode {
       for (i, actor) in actors.enumerated() where user(actor.account) == erasure.user {
         let couple = actor.device.replica.couple
         if let key = erasure.couple, CoupleKey(couple) == key { return "device \(i) is in a couple that was deleted" }
@@ -112,7 +112,7 @@ extension SimulatedWorld {
       for name in Self.lastEditNames {
         let isOwn = name.hasPrefix("owner")
         let mine = coupleWitness.edits.filter { edit in
-          edit.name == name && !edit.isLost && !coupleWitness.isErased(edit.user)
+          edit.name == name && !edit.isLost && !coupleWitness.isErased(edit)
             && (isOwn ? edit.user == user(actor.account) : edit.code == key.code && edit.freedAt == key.freedAt)
         }
         guard let last = mine.max(by: { $0.stamp < $1.stamp }) else { continue }

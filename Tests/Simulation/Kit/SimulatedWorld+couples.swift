@@ -192,8 +192,7 @@ extension SimulatedWorld {
   mutating func eraseCouple(_ i: Int, _ user: String, _ key: CoupleKey?) {
     guard plan.couplePercent > 0 else { return }
     let device = actors[i].device
-    // Without the couple's code the record stays on the server until the code is loaded; another device may find it there.
-    if device.hasCoupleCode { coupleWitness.erase(i, user, key, device.disk, at: now) }
+    coupleWitness.erase(i, user, key, device, at: now)
     let state = device.state
     if state.me != PersonProfile() || state.note != nil || state.countdown != Countdown() {
       coupleWitness.note("device \(i) still has \(state)")

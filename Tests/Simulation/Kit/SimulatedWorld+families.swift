@@ -20,6 +20,7 @@ extension SimulatedWorld {
     case 1..<9: joinFamily(i)
     case 9..<19: inviteIntoFamily(of: zone, i)
     case 19: leave(zone, from: i)
+    case 20..<30: handOver(zone, i)
     default: actInFamily(zone, i)
     }
   }

@@ -71,16 +71,47 @@ extension SimulatedWorld {
     guard case .item? = answer?.results.first else { return }
     log("device \(i) joins \(invitation.place.name.text) of \(invitation.place.owner)")
     faults.note(.familyJoined)
-    tell(i, .noticed(.sharedDatabase))
+    // Whoever founded the family, handed it over and left comes back to it in the private database.
+    tell(i, .noticed(nil))
   }
 
-  /// Sends a request of the app; it or its answer may get lost.
+  /// Accepts an offer of the family, or offers it to another parent (0071).
+  mutating func handOver(_ zone: SyncZone, _ i: Int) {
+    guard let actions = familyActions(zone, i), let user = actors[i].device.replica.syncAccount?.user else { return }
+    if let offer = actions.offer {
+      var record = Record(RecordName(offer.id.text), type: "FamilyInvite")
+      record.fields.put("usedBy", .string(user))
+      let request = RecordsModifyRequest([RecordOperation(.forceUpdate, record)], zoneID: zone.id)
+      let place = FamilyPlace(zone, of: user)
+      let answer: RecordsAnswer? = call(i, .recordsModify, in: zone.database, request.body) { world, answer in
+        if answer.records.first?.item != nil { world.familyWitness.take(place, user) }
+      }
+      guard answer?.records.first?.item != nil else { return }
+      log("device \(i) takes \(zone.id.name.text) over")
+      faults.note(.familyTaken)
+    } else {
+      guard let heir = actions.heirs.first else { return }
+      var record = Record(RecordName(familyID().text), type: "FamilyInvite")
+      record.fields.put("role", .string(FamilyInvite.Role.owner.code))
+      record.fields.put("members", .string(heir.id.id.text))
+      let request = RecordsModifyRequest([RecordOperation(.create, record)], zoneID: zone.id)
+      let answer: RecordsAnswer? = call(i, .recordsModify, in: zone.database, request.body)
+      guard answer?.records.first?.item != nil else { return }
+      log("device \(i) offers \(zone.id.name.text) to \(heir.name)")
+      faults.note(.familyOffered)
+    }
+    tell(i, .noticed(zone.database))
+  }
+
+  /// Sends a request of the app; it or its answer may get lost. `seen` is told of the answer in any case.
   private mutating func call<Answer: WireAnswer>(
-    _ i: Int, _ operation: CloudOperation, in database: CloudDatabase, _ body: [UInt8]
+    _ i: Int, _ operation: CloudOperation, in database: CloudDatabase, _ body: [UInt8],
+    seen: (inout Self, Answer) -> Void = { _, _ in }
   ) -> Answer? {
     guard actors[i].isOnline, let user = actors[i].session, !actors[i].isSessionOver, isHeard else { return nil }
     let path = SyncNames.path(operation, in: database)
     let answer = cloud.answer(path, body, user: user, device: "device\(i)", now: now)
+    if let read = try? Answer(body: answer.body) { seen(&self, read) }
     let all = answer.notified + [user]
     for database in [CloudDatabase.privateDatabase, .sharedDatabase] { notify(all, database, but: nil) }
     return isHeard ? try? Answer(body: answer.body) : nil

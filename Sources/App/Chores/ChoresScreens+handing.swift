@@ -1,0 +1,86 @@
+import Chores
+import Core
+import Replica
+import Sync
+
+/// Handing the family over to another parent (F-15, 0071).
+extension ChoresScreens {
+  func updateHanding(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
+    guard let view = app.choresView, let picture else { return }
+    switch verb {
+    case .handOver:
+      view.invitation = ChoresInvitation()
+      view.form = ChoresForm()
+      view.form[.invitee] = picture.heirs.first?.id.id.text ?? ""
+      app.open(.chores(.handOver), &step)
+    case .offer:
+      guard let heir = picture.heirs.first(where: { $0.id.id.text.equalsBytewise(view.form[.invitee]) }),
+        view.invitation.pending == nil, app.isSignedIn
+      else { return }
+      createInvite(
+        .offer, [field("role", FamilyInvite.Role.owner.code), field("members", heir.id.id.text)], &step)
+    case .takeOver:
+      guard let account = app.replica.syncAccount?.user, view.invitation.pending == nil, app.isSignedIn else { return }
+      modify(
+        .takeOver, "forceUpdate",
+        [
+          JSON.Member("recordName", .string(argument)), JSON.Member("recordType", .string("FamilyInvite")),
+          JSON.Member("fields", .object([field("usedBy", account)])),
+        ], &step)
+    default: break
+    }
+  }
+
+  /// Handles the server's answer to an offer, or to its acceptance.
+  func receiveHanding(_ call: ChoresCall, _ code: String, _ step: inout Step) {
+    let text =
+      switch code {
+      case "":
+        call == .offer ? strings.choreHandOverDone : strings.choreTakeOverDone(family: picture?.family.name ?? "")
+      case "ACCESS_DENIED", "NOT_FOUND": strings.choreHandOverGone
+      case "QUOTA_EXCEEDED": strings.choreHandOverQuota
+      default: strings.choreCallFailed
+      }
+    if code.isEmpty {
+      app.closeOverlay(&step)
+      // The list of invites follows by the sync.
+      app.syncHost.tell(.noticed(zone?.database), &step)
+    }
+    app.showToast(text, &step)
+  }
+
+  // MARK: Drawing
+
+  var handOverSheet: Node {
+    let invitation = app.choresView?.invitation ?? ChoresInvitation()
+    return app.sheet(strings.choreHandOver) {
+      form(.class("form"), .id("chores-handover-form"), .flag("novalidate", true), .on(.submit, .chores(.offer))) {
+        p(.class("sheet-lead")) { strings.choreHandOverText }
+        ul(.class("list"), .role("list")) {
+          choice(.invitee, strings.choreHandOverTo, (picture?.heirs ?? []).map { ($0.id.id.text, $0.name) })
+        }
+        callError(invitation.error)
+        button(
+          .class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", invitation.pending != nil)
+        ) { strings.choreHandOverAction }
+      }
+    }
+  }
+
+  /// The offer of the family, which the user accepts or declines.
+  func offerCard(_ offer: FamilyInvite, _ picture: ChoresPicture) -> Node {
+    let giver = picture.present.first { $0.account.equalsBytewise(offer.account) }
+    return section(.class("card card-pad"), .id("chores-offered")) {
+      h2(.class("card-title")) { strings.choreTakeOverTitle(name: giver?.name ?? picture.family.name) }
+      p(.class("ink-2")) { strings.choreTakeOverText }
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .chores(.endInvite, offer.id.text))) {
+          strings.choreTakeOverNot
+        }
+        button(.class("btn btn-primary"), .type("button"), .on(.click, .chores(.takeOver, offer.id.text))) {
+          strings.choreTakeOver
+        }
+      }
+    }
+  }
+}

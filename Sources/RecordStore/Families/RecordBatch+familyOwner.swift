@@ -1,0 +1,96 @@
+import Core
+import Records
+
+/// Handing a family over (F-15, 0071): its owner offers it by an invite with the role `owner` to one parent, who takes it by writing their
+/// account into `usedBy`. Only then does the zone belong to them.
+extension RecordBatch {
+  static let ownerRole = "owner"
+
+  /// Checks an offer that is being made: by the owner, to a parent whose account reaches the zone.
+  func settleOffer(_ choices: [RecordName], _ fields: RecordFields) throws {
+    guard ownsZone else { throw Refusal(.accessDenied, "only the family's owner can hand it over") }
+    guard fields["code"] == nil else {
+      throw Refusal(.badRequest, "record.fields.code: an offer to a member has none; leave it out")
+    }
+    guard choices.count == 1, let member = try familyRecord(choices[0], .member), member.fields["leftAt"] == nil,
+      member.fields[text: "role"] == "parent", let account = member.fields[text: "account"], account != user.text,
+      try reachesZone(RecordName(account))
+    else {
+      throw Refusal(.badRequest, "record.fields.members: must be one other parent of this family with an account")
+    }
+  }
+
+  /// Reports whether the invite offers the family to the caller, or did so and was accepted.
+  func isOffer(_ invite: Record, to caller: FamilyCaller) -> Bool {
+    let fields = invite.fields
+    guard fields[text: "role"] == Self.ownerRole, caller.role == .parent, let member = caller.member,
+      fields[text: "members"] == member.text
+    else { return false }
+    if let taker = fields[text: "usedBy"] { return taker == user.text }
+    guard let end = fields[time: "expiresAt"], run.call.now < end else { return false }
+    // Whoever made the offer may have handed the family to another parent meanwhile.
+    return fields[text: "account"] == owner?.text
+  }
+
+  /// Accepts an offer: the caller writes nothing but `usedBy`, the own account. The bytes of the zone count for them from now on, so they
+  /// need room for all of them.
+  func settleTaking(_ fields: inout RecordFields, _ old: Record) throws {
+    guard fields[text: "usedBy"] == user.text,
+      (fields.entries.map(\.name) + old.fields.entries.map(\.name)).allSatisfy({ name in
+        name == "usedBy" || name == "usedAt" || fields[value: name] == old.fields[value: name]
+      })
+    else {
+      throw Refusal(
+        .accessDenied,
+        "an offer is accepted by writing the own account into usedBy; send the rest as it is, or leave it out")
+    }
+    if old.fields["usedBy"] != nil {
+      fields[value: "usedAt"] = old.fields[value: "usedAt"]
+      return
+    }
+    try run.requireRoom(for: zone.stored.bytes.total, of: run.key(of: user))
+    fields[value: "usedAt"] = .timestamp(run.call.now)
+  }
+
+  /// Makes the caller the owner of the zone, whose former one goes on taking part in it. Refuses nothing, so that nothing is written before
+  /// a refusal.
+  func takeZone() throws {
+    guard let before = owner, before != user else { return }
+    zone.stored.handedTo = zone.stored.key.database.owner == user ? nil : user
+    zone.standing = .own
+    (ownerBytes, familyCallerFound) = (nil, nil)
+    try giveShare(from: before)
+  }
+
+  /// Makes the new owner the share's, and its former one a participant.
+  private func giveShare(from before: RecordName) throws {
+    run.hasWritten = true
+    try transaction.save(StoredParticipant(before, .accepted, .readWrite, isPublic: false), in: zone.stored.id)
+    try changeShare { details in
+      func entry(_ user: RecordName, _ role: ShareRole) -> ShareParticipant {
+        let known = details.participants?.first { $0.identity.userRecordName == user }
+        return ShareParticipant(
+          id: known?.id ?? run.names.uniqueID().text, identity: UserIdentity(userRecordName: user), role: role,
+          permission: .readWrite, acceptance: .accepted)
+      }
+      let owner = entry(user, .owner)
+      let others = (details.participants ?? []).filter {
+        $0.identity.userRecordName != user && $0.identity.userRecordName != before
+      }
+      return ShareDetails(
+        publicPermission: details.publicPermission, participants: [owner, entry(before, .user)] + others, owner: owner,
+        currentUserParticipant: details.currentUserParticipant, root: details.root)
+    }
+  }
+
+  /// Writes the zone's share with changed details. There is always room for it.
+  func changeShare(_ change: (ShareDetails) -> ShareDetails) throws {
+    guard let share = try transaction.record(.zoneShare, in: zone.stored.id), !share.isDeleted,
+      let before = try share.decodedIfIntact()
+    else { return }
+    var record = before
+    record.shareDetails = before.shareDetails.map(change)
+    record.modified = stamp
+    _ = try keep(&record, creator: share.creator, replacing: share, before, isPersonal: true, mustFit: true)
+  }
+}

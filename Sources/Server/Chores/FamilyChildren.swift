@@ -1,0 +1,64 @@
+import Accounts
+import Core
+import HTTPTypes
+import Hummingbird
+import RecordStore
+import Records
+
+/// Children's accounts, for whose passwords their parents make codes (F-20, 0072).
+public struct FamilyChildren: Sendable {
+  let accounts: Accounts
+  let source: FamilySource
+
+  /// Notes who joined a family as a child. What cannot be stored is lost: the child's parents then cannot make codes for it.
+  func note(_ user: RecordName, in family: FamilyZone) async {
+    try? await accounts.noteChild(
+      ContainerUser(container: family.container.text, name: user.text), in: FamilyPlace(family))
+  }
+
+  /// Creates a code for a new password of the child that a member is; nil unless the account is a parent's of the same family, and looks
+  /// after the child's.
+  func code(for place: FamilyMemberPlace, by id: AccountID) async throws(AccountError) -> JSON? {
+    let user = RecordName(accounts.userRecordName(of: id, in: place.container.text))
+    let found: (account: String, parent: String)?
+    do {
+      found = try await source.child(place, ofParent: user)
+    } catch {
+      throw .storage("\(error)")
+    }
+    let family = FamilyZone(place.container, place.environment, place.zone)
+    guard let found,
+      let made = try await accounts.createPasswordCode(
+        forChild: ContainerUser(container: place.container.text, name: found.account), in: FamilyPlace(family),
+        by: found.parent)
+    else { return nil }
+    return .object([
+      .init("name", .string(made.name)), .init("code", .string(made.code)),
+      .init("expires", .int(made.expires.milliseconds)),
+    ])
+  }
+}
+
+extension FamilyPlace {
+  init(_ family: FamilyZone) {
+    self.init(
+      container: family.container.text, environment: family.environment.word.description,
+      owner: family.zone.owner?.text ?? "", zone: family.zone.name.text)
+  }
+}
+
+extension AccountRoutes {
+  /// Handles `POST /account/family-password`: a code with which a child sets a new password.
+  func familyPassword(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    guard let pins = familyPINs, let children = familyChildren else {
+      return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+    }
+    let place = try pins.place(in: try call.json())
+    guard let made = try await children.code(for: place, by: person.account) else {
+      return AccountAnswer.error(
+        .forbidden, "not-allowed",
+        "Parents make codes for children's accounts that were made to join this family and have no mail address.")
+    }
+    return AccountAnswer.json(made)
+  }
+}
