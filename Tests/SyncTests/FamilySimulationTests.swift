@@ -12,7 +12,7 @@ import Testing
 @Suite struct FamilySimulationTests {
   @Test func atRestAllMembersShowTheSame() {
     var faults = FaultCounts()
-    for seed in [3, 8] as [UInt64] {
+    for seed in [29, 41] as [UInt64] {
       let plan = SimulationPlan.harshFamilies(seed: seed)
       var world = SimulatedWorld(plan)
       let wrong = world.run()
@@ -21,19 +21,25 @@ import Testing
     }
     // The rarer ones are for long runs (`Simulation --families`).
     let expected: [SimulatedFault] = [
-      .familyMade, .familyInvited, .familyJoined, .choreDone, .familyRefused, .signedOutKeeping, .crashWithin,
+      .familyMade, .familyInvited, .familyJoined, .familyTaken, .choreDone, .familyRefused, .signedOutKeeping,
+      .crashWithin,
     ]
     let missing = expected.filter { faults[$0] == 0 }
     #expect(missing.isEmpty, "\(missing.map { $0.rawValue })")
   }
 
+  /// Runs until members of a family come together, which few short ones do.
   @Test func withoutFaultsToo() {
-    var plan = SimulationPlan.harshFamilies(seed: 100).withoutFaults()
-    plan.actionCount = 25
-    var world = SimulatedWorld(plan)
-    let wrong = world.run()
-    #expect(wrong == nil, "\(plan)")
-    #expect(world.faults[.familyJoined] > 0, "nobody came together")
+    var joinCount = 0
+    for seed in 100...140 as ClosedRange<UInt64> where joinCount == 0 {
+      var plan = SimulationPlan.harshFamilies(seed: seed).withoutFaults()
+      plan.actionCount = 25
+      var world = SimulatedWorld(plan)
+      let wrong = world.run()
+      #expect(wrong == nil, "\(plan)")
+      joinCount += world.faults[.familyJoined]
+    }
+    #expect(joinCount > 0, "nobody came together")
   }
 
   /// Beside them a program without completions keeps chores in the main zones (0069).
