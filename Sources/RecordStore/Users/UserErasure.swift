@@ -18,7 +18,11 @@ public enum UserErasure {
       if zones.count < zonesAtOnce || own.isEmpty { break }
     }
     for (zone, participant) in try transaction.participations(of: user.user, user.container, user.environment) {
-      if zone.owner == user.user, !zone.isDeleted { try delete(zone, at: now, in: transaction) }
+      if zone.owner == user.user, !zone.isDeleted {
+        // Ends this participation, too.
+        try delete(zone, at: now, in: transaction)
+        continue
+      }
       guard participant.state == .accepted || participant.state == .invited else { continue }
       var participant = participant
       participant.state = .left
