@@ -67,6 +67,16 @@ extension ContractCase {
       #expect(try await place.failure("_paul", .forceUpdate, taking("_paul", 82)) == nil)
       #expect(try await place.failure("_gus", .forceUpdate, taking("_gus", 83)) == .accessDenied)
     },
+    ContractCase("an offer that was accepted gives nothing once the family was handed on") { store in
+      let place = try await FamilyPlace(store)
+      _ = try await place.anne.save(.create, offer(P.pauls), zone: P.zone)
+      #expect(try await place.failure("_paul", .forceUpdate, taking("_paul")) == nil)
+      #expect(try await place.failure("_paul", .create, offer(P.annes, 81)) == nil)
+      #expect(try await place.failure("_anne", .forceUpdate, taking("_anne", 81)) == nil)
+      #expect(try await place.failure("_paul", .forceUpdate, taking("_paul")) == nil)
+      #expect(try await place.isOwner("_anne"))
+      #expect(try await !place.isOwner("_paul"))
+    },
     ContractCase("a family counts for whoever owns it, who needs room for it") { store in
       let place = try await FamilyPlace(store)
       let keys = ["_anne", "_paul"].map { UserKey(TestClient.container, .production, RecordName($0)) }

@@ -86,7 +86,8 @@ extension RecordBatch {
     }
     if type == .member || type == .tablet { familyCallerFound = nil }
     if let leaver { try expel(leaver) }
-    if type == .invite, old != nil { try takeZone() }
+    // Once: repeating it later, after the family was handed on, must not take it back.
+    if type == .invite, let old, old.fields["usedBy"] == nil { try takeZone() }
     try noteFamilyAlerts(of: name, settled, old, type)
     if type.movesDue { run.changedFamily = familyZone }
     return stored
