@@ -35,12 +35,12 @@ struct FamilyDoor {
   }
 
   /// Offers a family to one of its parents (0071).
-  func offer(_ zone: SyncZone, to member: MemberID, id: UniqueID) async throws(CommandError) -> Record {
+  func offer(_ zone: SyncZone, to member: MemberID, id: UniqueID) async throws(CommandError) {
     var offer = Record(RecordName(id.text), type: "FamilyInvite", zoneID: zone.id)
     offer.fields.put("role", .string(FamilyInvite.Role.owner.code))
     offer.fields.put("members", .string(member.id.text))
     do throws(CloudError) {
-      return try await container.database(with: zone.database).save(offer)
+      _ = try await container.database(with: zone.database).save(offer)
     } catch {
       throw failure(error)
     }

@@ -25,12 +25,7 @@ struct FamilyHandOver: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    try session.requireChores()
-    let account = try session.account()
-    let before = try session.family(option)
-    // The server knows best whose the family is, and who its parents are.
-    try await session.syncFamilies()
-    let view = try session.fresh(before)
+    let (account, view) = try await session.syncedFamily(option)
     guard view.isOwner, view.zone != .main else { throw CommandError.choresProblem(.notOwner(view.family.name)) }
     let member = try view.member(parent)
     guard view.heirs.contains(member) else { throw CommandError.choresProblem(.noHeir(member.name)) }
@@ -38,10 +33,8 @@ struct FamilyHandOver: AccountCommand {
       try session.confirm(
         session.strings.choreHandOver + ": " + member.name.printable, session.strings.choreHandOverText)
     }
-    _ = try await FamilyDoor(account).offer(view.zone, to: member.id, id: session.newID())
-    try await session.syncFamilies()
-    session.finish()
-    try session.printFamily(session.fresh(view), changed: true)
+    try await FamilyDoor(account).offer(view.zone, to: member.id, id: session.newID())
+    try await session.printSynced(view)
   }
 }
 
@@ -59,11 +52,7 @@ struct FamilyTakeOver: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    try session.requireChores()
-    let account = try session.account()
-    let before = try session.family(option)
-    try await session.syncFamilies()
-    let view = try session.fresh(before)
+    let (account, view) = try await session.syncedFamily(option)
     guard let offer = view.offer, let user = session.replica.syncAccount?.user else {
       throw CommandError.choresProblem(.noOffer(view.family.name))
     }
@@ -72,8 +61,26 @@ struct FamilyTakeOver: AccountCommand {
         session.strings.cliChoreTakeOver(name: view.family.name.printable), session.strings.choreTakeOverText)
     }
     try await FamilyDoor(account).accept(offer.id, in: view.zone, as: user)
-    try await session.syncFamilies()
-    session.finish()
-    try session.printFamily(session.fresh(view), changed: true)
+    try await session.printSynced(view)
+  }
+}
+
+extension Session {
+  /// Returns a family as the server has it now: it knows best whose the family is, and who its parents are.
+  fileprivate mutating func syncedFamily(
+    _ option: FamilyOption
+  ) async throws -> (account: SavedAccount, view: FamilyView) {
+    try requireChores()
+    let account = try account()
+    let before = try family(option)
+    try await syncFamilies()
+    return (account, try fresh(before))
+  }
+
+  /// Prints a family that a request has changed.
+  fileprivate mutating func printSynced(_ view: FamilyView) async throws {
+    try await syncFamilies()
+    finish()
+    try printFamily(fresh(view), changed: true)
   }
 }
