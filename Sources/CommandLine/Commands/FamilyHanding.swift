@@ -66,17 +66,6 @@ struct FamilyTakeOver: AccountCommand {
 }
 
 extension Session {
-  /// Returns a family as the server has it now: it knows best whose the family is, and who its parents are.
-  fileprivate mutating func syncedFamily(
-    _ option: FamilyOption
-  ) async throws -> (account: SavedAccount, view: FamilyView) {
-    try requireChores()
-    let account = try account()
-    let before = try family(option)
-    try await syncFamilies()
-    return (account, try fresh(before))
-  }
-
   /// Prints a family that a request has changed.
   fileprivate mutating func printSynced(_ view: FamilyView) async throws {
     try await syncFamilies()

@@ -36,14 +36,9 @@ struct FamilyInviteCommand: AccountCommand {
   }
 
   func run(in session: inout Session) async throws {
-    try session.requireChores()
-    let account = try session.account()
-    let before = try session.family(option)
-    guard before.actor.isParent else { throw CommandError.chores(.refused(.notAllowed)) }
-    if before.zone == .main { throw CommandError.choresProblem(.isPrivate(before.family.name)) }
-    // The family and its members have to be on the server first.
-    try await session.syncFamilies()
-    let view = try session.fresh(before)
+    let (account, view) = try await session.syncedFamily(option)
+    guard view.actor.isParent else { throw CommandError.chores(.refused(.notAllowed)) }
+    if view.zone == .main { throw CommandError.choresProblem(.isPrivate(view.family.name)) }
     let member = try member.map { (text) throws(CommandError) in try view.member(text) }
     let isParent = (member?.role ?? role?.role) == .parent
     let role: FamilyInvite.Role = tablet ? .tablet : isParent ? .parent : .child
@@ -126,6 +121,20 @@ struct FamilyJoin: AccountCommand {
 }
 
 extension Session {
+  /// Returns a family as the server has it now, for a request about it: the family has to be there, and the server knows best whose it is.
+  /// Whoever founded it without an account gets theirs tied to their member, so that others see who asks, and it stays theirs to act as a
+  /// parent when the family is handed over.
+  mutating func syncedFamily(_ option: FamilyOption) async throws -> (account: SavedAccount, view: FamilyView) {
+    try requireChores()
+    let account = try account()
+    let before = try family(option)
+    if let own = before.me {
+      try act(in: before.zone) { (actions) throws(ChoresRefusal) in try actions.claim(own) }
+    }
+    try await syncFamilies()
+    return (account, try fresh(before))
+  }
+
   /// Syncs with the server, which is needed before others can join or after joining. Throws if it cannot be reached.
   mutating func syncFamilies() async throws {
     let saved = try account()
