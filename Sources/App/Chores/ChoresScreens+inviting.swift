@@ -79,7 +79,7 @@ extension ChoresScreens {
     askShare(&step)
   }
 
-  func zoneMember(_ zone: SyncZone) -> JSON.Member {
+  private func zoneMember(_ zone: SyncZone) -> JSON.Member {
     var names: [JSON.Member] = [JSON.Member("zoneName", .string(zone.id.name.text))]
     if let owner = zone.id.owner { names.append(JSON.Member("ownerRecordName", .string(owner.text))) }
     return JSON.Member("zoneID", .object(names))
@@ -93,7 +93,7 @@ extension ChoresScreens {
       [zoneMember(zone), JSON.Member("records", .array([record]))], &step)
   }
 
-  func create(_ call: ChoresCall, _ record: [JSON.Member], _ step: inout Step) {
+  private func create(_ call: ChoresCall, _ record: [JSON.Member], _ step: inout Step) {
     modify(call, "create", record, &step)
   }
 
@@ -150,6 +150,8 @@ extension ChoresScreens {
     let isJoining = call == .resolve || call == .accept
     guard status == 200, let item = answer.elements(isJoining ? "results" : "records", max: 1).first else {
       view.invitation.error = status == 0 ? strings.choreCallUnreached : strings.choreCallFailed
+      // An offer is accepted on chores' home, where no sheet shows the error.
+      if call == .takeOver { app.showToast(view.invitation.error, &step) }
       return
     }
     let code = item.text("serverErrorCode")
