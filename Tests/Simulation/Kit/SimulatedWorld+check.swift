@@ -138,6 +138,8 @@ extension SimulatedWorld {
       if !removal.isDurable { return true }
       return entries.contains { entry in
         if entry.actor != removal.actor && entry.day == nil { return true }
+        // The user who removed it knew the edit, but the device that made it could not know that.
+        if entry.actor != removal.actor, let time = account.unheard[entry.actor], entry.time <= time { return true }
         guard let day = entry.day, let log = entry.log else { return false }
         return removal.trash.history.isBehind([.init(day, log, unknownFields: nil)])
       }

@@ -15,6 +15,7 @@ extension SimulatedWorld {
       request: request, actor: i, life: actors[i].life, user: actors[i].session, serverLife: serverLife,
       number: messageCount)
     log("device \(i) sends \(request.id) \(request.path.operation.word)")
+    if request.editsMainZone { actors[i].hasUnheard = true }
     let isLost = occurs(plan.lossPercent, .requestLost)
     if !actors[i].isOnline || isLost { return schedule(.unanswered(message), in: random.between(10, 30_000)) }
     let isLate = occurs(plan.latePercent, .requestLate)
@@ -109,6 +110,9 @@ extension SimulatedWorld {
     guard actors[message.actor].life == message.life else { return }
     log("device \(message.actor) gets \(status) for \(message.request.id)")
     tell(message.actor, .answered(id: message.request.id, status: status, body: body))
+    // Otherwise the process has died while it took the answer.
+    guard actors[message.actor].life == message.life, message.request.editsMainZone else { return }
+    actors[message.actor].hasUnheard = false
   }
 
   mutating func fail(_ message: Message) {
@@ -146,4 +150,9 @@ extension SimulatedCloud.Answer {
     }
     return false
   }
+}
+
+extension SyncRequest {
+  /// Whether it is of the first lane and changes records.
+  fileprivate var editsMainZone: Bool { id >> 40 == 0 && path.operation == .recordsModify }
 }

@@ -69,6 +69,8 @@ public struct SimulatedWorld {
     var imported: [HabitID: [Day: [DayLog]]] = [:]
     /// The number of the last request that arrived.
     var arrived = 0
+    /// Whether it has heard no answer yet to the last edits that it sent to its main zone.
+    var hasUnheard = false
     /// The observations of the witness of couples.
     var data = DataOrigin()
   }
@@ -271,6 +273,10 @@ public struct SimulatedWorld {
     actors[i].life += 1
     actors[i].wake = nil
     record.crash(i)
+    if actors[i].hasUnheard {
+      record.change(actors[i].user ?? SimulationRecord.local(i)) { $0.unheard[i] = now }
+      actors[i].hasUnheard = false
+    }
     endCouple(i)
     familyWitness.crash(i, actors[i].device.disk)
     if actors[i].ownedSince > actors[i].device.disk.storedCount { actors[i].owner = nil }

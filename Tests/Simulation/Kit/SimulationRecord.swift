@@ -46,6 +46,8 @@ struct SimulationRecord {
     var hasDropped = false
     /// A device has forgotten removals: its data may bring them back into the account.
     var mayReturn = false
+    /// By device: the time at which it ended last without an answer to edits that it had sent. It cannot know that others have them.
+    var unheard: [Int: Timestamp] = [:]
     /// Devices that were ever signed in.
     var members: Set<Int> = []
   }
