@@ -5,7 +5,7 @@ KILOBYTE = 1000
 MODULE_KILOBYTES_MAX = 250
 PART_KILOBYTES_MAX = 150
 # Explained in docs/decisions/0008: every growth of an area is in its own part, which only those who choose it download.
-EVERYTHING_KILOBYTES_MAX = 1600
+EVERYTHING_KILOBYTES_MAX = 1650
 FIRST_VISIT_KILOBYTES_MAX = 400
 # A third more than the present size: the number of the world's cities does not double.
 PLACES_KILOBYTES_MAX = 400

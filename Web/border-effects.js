@@ -46,3 +46,4 @@ export const openSlices = 45;
 export const nextSlice = 46;
 export const ownSound = 47;
 export const areaZone = 48;
+export const photo = 49;

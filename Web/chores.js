@@ -1,8 +1,9 @@
-// Chores' part of the page: the rules of the families' time zones, and files. Loaded when needed.
+// Chores' part of the page: the rules of the families' time zones, files, and photos. Loaded when needed.
 
 import * as deliveries from './border-deliveries.js';
 import * as effects from './border-effects.js';
 import { text } from './bytes.js';
+import { photo } from './photos.js';
 import { sliceEffects } from './slices.js';
 import { loadStyles } from './styles.js';
 import { offsetIn, zoneTable } from './zone.js';
@@ -11,7 +12,10 @@ await loadStyles('/@@chores.css@@');
 
 /** Starts the part for a new instance of the module: adds its effects to `act`. */
 export function begin(host, act) {
-  Object.assign(act, sliceEffects(host), { [effects.areaZone]: ([part, name]) => tellZone(text(part), text(name), host) });
+  Object.assign(act, sliceEffects(host), {
+    [effects.areaZone]: ([part, name]) => tellZone(text(part), text(name), host),
+    [effects.photo]: (fields) => photo('chores', fields.map(text), host),
+  });
 }
 
 /** Delivers a zone's table; that of the device for an empty name, an empty one for a name that the browser does not know. */

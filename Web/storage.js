@@ -210,6 +210,7 @@ export class Storage {
       return this.#report(`${messages.storage}:failed:${error.name}`);
     }
     await globalThis.caches?.delete('alltag-sounds');
+    indexedDB.deleteDatabase('alltag-photos');
     localStorage.clear();
     sessionStorage.clear();
     this.#tabs.say({ isWiped: true });

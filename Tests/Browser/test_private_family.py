@@ -103,7 +103,19 @@ def test_they_are_copied_into_a_family_to_which_one_can_invite(meet, house, lang
     person.page.keyboard.press("Escape")
     person.go("/chores")
     is_done(person, "Bad putzen")
-    # The private ones are deleted by the user, for the program, too.
+    # Once the copy is on the server, the page asks whether the private ones are to go; they can be kept.
+    card = person.page.locator("#chores-copied").locator("visible=true")
+    expect(card).to_contain_text(person.words("chore_main_copied_text", name), timeout=SIGN_IN_MILLISECONDS)
+    assert_clean("\n".join(violations(person.page)))
+    if language == "en":
+        card.get_by_role("button", name=person.words("chore_main_end")).click()
+        expect(person.toast).to_contain_text(person.words("chore_main_ended"))
+        program.wait(lambda chores: not chores)
+        is_done(person, "Bad putzen")
+        return
+    card.get_by_role("button", name=person.words("chore_main_keep")).click()
+    expect(card).to_have_count(0)
+    # Then they are deleted by the user, for the program, too.
     person.page.get_by_role("radio", name=person.words("chore_main_name")).click()
     show(person, "chore_family_delete")
     expect(person.text("chore_main_delete_text")).to_be_visible()
@@ -119,3 +131,21 @@ def show(person, key):
     person.go("/chores/family")
     person.page.get_by_role("button", name=person.words(key)).locator("visible=true").click()
     expect(person.sheet).to_be_visible()
+
+
+def test_they_stay_if_the_program_writes_after_the_copy(meet, house):
+    person, program = arrive(meet, house)
+    expect(check(person, "Bad putzen")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    show(person, "chore_invite")
+    person.button("chore_main_copy").click()
+    person.page.keyboard.press("Escape")
+    person.go("/chores")
+    card = person.page.locator("#chores-copied").locator("visible=true")
+    expect(card).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    program.write("forceUpdate", f"{CHORE}2", "Chore", title="Altpapier und Glas")
+    person.page.get_by_role("radio", name=person.words("chore_main_name")).click()
+    expect(check(person, "Altpapier und Glas")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    person.page.get_by_role("radio", name=person.words("chore_main_copy_name")).click()
+    card.get_by_role("button", name=person.words("chore_main_end")).click()
+    expect(person.toast).to_contain_text(person.words("chore_main_changed"))
+    assert len(program.chores()) == 3

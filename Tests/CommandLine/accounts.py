@@ -41,3 +41,17 @@ def terminals(server, tmp_path, request):
 
 def sign_in(terminal, server, name, *arguments, code=0):
     return terminal("login", address(server), "--name", name, *arguments, stdin=PASSWORD + "\n", code=code)
+
+
+def together(terminals, server):
+    """Anna, who has founded a family, and Ben, who joined it as a parent."""
+    anna, ben, name = terminals
+    # Founded without an account, which her member gets with the first invite.
+    anna("chore", "family", "found", "Flat 5", "--as", "Anna")
+    anna("chore", "add", "Dishes")
+    sign_in(anna, server, name)
+    code = anna.json("chore", "family", "invite", "--role", "parent")["code"]
+    new_account(server, name + "ben")
+    sign_in(ben, server, name + "ben")
+    ben("chore", "family", "join", code, "--as", "Ben", "--yes")
+    return anna, ben, name

@@ -1,22 +1,8 @@
 """Handing a family over, and a child's new password, on terminals (F-15, F-20)."""
 import json
 
-from accounts import PASSWORD, new_account, server, sign_in, terminals  # noqa: F401
+from accounts import PASSWORD, new_account, server, sign_in, terminals, together  # noqa: F401
 from program import Program
-
-
-def together(terminals, server):  # noqa: F811
-    """Anna, who has founded a family, and Ben, who joined it as a parent."""
-    anna, ben, name = terminals
-    # Founded without an account, which her member gets with the first invite.
-    anna("chore", "family", "found", "Flat 5", "--as", "Anna")
-    anna("chore", "add", "Dishes")
-    sign_in(anna, server, name)
-    code = anna.json("chore", "family", "invite", "--role", "parent")["code"]
-    new_account(server, name + "ben")
-    sign_in(ben, server, name + "ben")
-    ben("chore", "family", "join", code, "--as", "Ben", "--yes")
-    return anna, ben, name
 
 
 def owns(terminal):

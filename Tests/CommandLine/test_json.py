@@ -42,6 +42,7 @@ COMMANDS = {
     "chore done undo approve reject skip move": [
         ["chore", "done", "dishes"], ["chore", "undo", "dishes"], ["chore", "skip", "dishes"], ["chore", "move", "bath", "--to", "+1"]],
     "chore show": [["chore", "show", "dishes"]], "chore edit": [["chore", "edit", "dishes", "--points", "3"]],
+    "chore photo CHORE --add FILE, --delete": [],
     "chore remove": [["chore", "remove", "dishes", "--yes"]], "chore reward list": [["chore", "reward"]],
     "chore reward add edit remove redeem grant refuse, chore points": [
         ["chore", "reward", "add", "Film night", "--cost", "5"], ["chore", "points", "Ben", "+9", "--reason", "Help"],

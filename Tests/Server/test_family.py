@@ -96,6 +96,14 @@ class Family:
     def change(self, by, member, /, **fields):
         return self.send(by, "forceUpdate", record("FamilyMember", member, **fields))
 
+    def file(self, content=b"jpeg", by="anne"):
+        """Returns the value of a field with an uploaded file."""
+        status, places = self.ask(by, "assets/upload", {
+            "zoneID": self.zone, "tokens": [{"recordType": "CompletionPhoto", "fieldName": "photo"}]})
+        assert status == 200, places
+        url = places["tokens"][0]["url"]
+        return json.loads(self.server.ask(url[url.index("/assets/"):], "POST", content).body)["singleFile"]
+
     def chore(self, assigned=None):
         return self.make(record("Chore", new_id(), title="Dishes", points=3, recurrence="daily", assignedTo=assigned))
 
@@ -134,6 +142,9 @@ class Family:
             case ["CompletionVerdict"]:
                 done = self.make(self.new("Completion", whose))
                 return record(kind, f"{done}.verdict", completion=done, isApproved=1)
+            case ["CompletionPhoto"]:
+                done = self.make(self.new("Completion", whose))
+                return record(kind, f"{done}.photo", completion=done, takenAt=NOW, photo=self.file())
             case ["OccurrenceSkip"] | ["OccurrenceMove"]:
                 chore, word = self.chore(), kind[10:].lower()
                 return record(kind, f"{chore}.20260102.{word}.1", **{

@@ -34,7 +34,9 @@ struct FamilyPlace {
   }
 
   static func service(quota: Int64?) -> RecordService {
-    var service = RecordService(schema: Schema.alltag(TestClient.container, zoneRules: { name, _ in Self.rules(name) }))
+    var service = RecordService(
+      schema: Schema.alltag(TestClient.container, zoneRules: { name, _ in Self.rules(name) }),
+      assetURL: "https://example.com/assets")
     service.limits.quotaByteCount = quota
     return service
   }

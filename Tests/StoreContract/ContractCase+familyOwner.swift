@@ -22,6 +22,12 @@ extension ContractCase {
       for member in [P.annes, P.kims, P.max, P.rexes, P.id(99), P.pauls + "," + P.annes] {
         #expect(try await place.failure("_anne", .create, offer(member)) == .badRequest, "\(member)")
       }
+      // Without a member of their own the owner would be a guest afterwards.
+      let nobodys = Record(RecordName(P.annes)).with("account", nil)
+      #expect(try await place.failure("_anne", .forceUpdate, nobodys) == nil)
+      #expect(try await place.failure("_anne", .create, offer(P.pauls)) == .badRequest)
+      let annes = Record(RecordName(P.annes)).with("account", .string("_anne"))
+      #expect(try await place.failure("_anne", .forceUpdate, annes) == nil)
       let secret = offer(P.pauls).with("code", .string(P.secret(1)))
       #expect(try await place.failure("_anne", .create, secret) == .badRequest)
       #expect(try await place.failure("_anne", .create, offer(P.pauls)) == nil)

@@ -130,7 +130,8 @@ struct FamilyRoles {
     case "Reward": return P.record(.reward, newID(), ["title": .string("x"), "cost": .int64(1)])
     case "PointsEntry":
       return P.record(.points, newID(), ["member": .string(member), "points": .int64(9)])
-    case "Completion", "CompletionAlso", "CompletionVerdict": return try await completion(row, member)
+    case "Completion", "CompletionAlso", "CompletionVerdict", "CompletionPhoto":
+      return try await completion(row, member)
     case "OccurrenceSkip", "OccurrenceMove":
       let (chore, type) = (try await chore(), FamilyRecordType(rawValue: row.type) ?? .skip)
       let fields: [FieldName: FieldValue] = [
@@ -155,6 +156,10 @@ struct FamilyRoles {
     if row.type == "CompletionVerdict" {
       let done = try await saved(FamilyRight(type: "Completion", action: "create", whose: row.whose, answers: []))
       return P.record(.completionVerdict, done + ".verdict", ["completion": .string(done), "isApproved": .int64(1)])
+    }
+    if row.type == "CompletionPhoto" {
+      let done = try await saved(FamilyRight(type: "Completion", action: "create", whose: row.whose, answers: []))
+      return try await place.photo(of: done)
     }
     let completion = P.completion(try await chore(for: row.whose.hasSuffix("astray") ? P.lees : nil), member)
     if row.type == "Completion" { return completion }

@@ -90,6 +90,7 @@ private let now = ChoresAreaTests.start
       .undo(FamilyUndo(.mark(MarkName(skip)), account: "_anna", at: at(41))),
       .undo(FamilyUndo(.entry(UniqueID(random: 9, 9)), account: "_anna", at: at(42))),
       .undo(FamilyUndo(.rewardVerdict(request), account: "_anna", at: at(43))),
+      .photo(CompletionPhoto(own, account: "_mia", at: at(44))),
     ]
   }
 
@@ -380,6 +381,21 @@ private let now = ChoresAreaTests.start
     #expect(mia.family?.chores.isEmpty == true)
     #expect(mia.family?.history.count == 1)
     #expect(mia.device.status.problem == nil)
+  }
+
+  /// A photo goes to the server with its file, by a request of its own: the engine never sends one, not even when it reads all again.
+  @Test func aPhotoIsNotSentByTheEngine() throws {
+    var (_, anna, mia) = try house()
+    let done = try Home.completion(Home.mia)
+    mia.make(.completion(done))
+    mia.make(.photo(CompletionPhoto(done.name, account: "_mia", at: now)))
+    mia.edit([.zone(ZonedStep(.synced(Home.theirs, .startOver)))])
+    mia.tell(.noticed(nil))
+    anna.tell(.noticed(nil))
+    #expect(mia.family?.photo(done.name) != nil && anna.family?.photo(done.name) == nil)
+    #expect(mia.device.status.problem == nil)
+    #expect(mia.device.status.pendingCount == 0)
+    #expect(anna.family?.history.count == 1)
   }
 
   /// A zone that is read again from the beginning keeps everything, and sends what the server has lost.

@@ -103,8 +103,8 @@ extension ChoresActions {
       try Chore(
         id: old.id, title: title, assignments: assignments, rhythms: rhythms,
         deadline: rhythms.latest.recurrence == .once ? deadline : nil, createdAt: old.createdAt, window: old.window,
-        minutes: old.minutes, points: old.points, needsApproval: old.needsApproval, area: old.area, note: old.note,
-        checklist: old.checklist)
+        minutes: old.minutes, points: old.points, needsApproval: old.needsApproval, wantsPhoto: old.wantsPhoto,
+        area: old.area, note: old.note, checklist: old.checklist)
     }
   }
 

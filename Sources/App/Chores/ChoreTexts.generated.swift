@@ -229,10 +229,16 @@ extension Strings {
     Du bist\u{0}\
     Du bist jetzt in „%1$@“\u{0}\
     am letzten Tag\u{0}\
+    Ein anderes Programm hat die privaten Aufgaben seither geändert. Sie bleiben.\u{0}\
+    Die privaten Aufgaben sind kopiert\u{0}\
+    Sie sind jetzt auch in „%1$@“ auf dem Server. Sollen die privaten gelöscht werden? Andere Programme deines Kontos sehen sie dann nicht mehr.\u{0}\
     In eine Familie kopieren\u{0}\
     Zuhause\u{0}\
     Alle Aufgaben, Punkte und alles Erledigte in deinem privaten Bereich werden gelöscht, auch für andere Programme, die dort Aufgaben führen. Gewohnheiten und alles andere bleiben. Das lässt sich nicht zurücknehmen.\u{0}\
+    Private löschen\u{0}\
+    Private Aufgaben gelöscht\u{0}\
     Diese Aufgaben liegen in deinem privaten Bereich, in dem auch andere Programme sie führen. Dort kann niemand mitmachen. Alltag kopiert sie in eine Familie, in die du einladen kannst; was im privaten Bereich liegt, bleibt dort, bis du es löschst.\u{0}\
+    Behalten\u{0}\
     Ich\u{0}\
     Meine Aufgaben\u{0}\
     Mitglied hinzufügen\u{0}\
@@ -279,6 +285,27 @@ extension Strings {
     Das geht nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben. Hilf mit einem Wiederherstellungscode, oder frag, wer den Server betreibt.\u{0}\
     Neues Passwort für %1$@\u{0}\
     Auf dem Gerät des Kindes: beim Anmelden „Passwort vergessen“ wählen, dann Name, Code und das neue Passwort eingeben. Der Code gilt einen Tag und einmal. Was auf dem Gerät ist, bleibt.\u{0}\
+    Foto\u{0}\
+    Ein Foto von „%1$@“?\u{0}\
+    Nach dem Abhaken wird nach einem Foto gefragt.\u{0}\
+    Foto löschen\u{0}\
+    Foto gelöscht\u{0}\
+    Auf dem Server ist kein Platz mehr für das Foto. Es bleibt auf diesem Gerät.\u{0}\
+    Das Foto gibt es nicht mehr.\u{0}\
+    Nur auf diesem Gerät.\u{0}\
+    Das Foto wird gesendet, sobald der Server erreichbar ist.\u{0}\
+    Das Foto wird geladen …\u{0}\
+    Der Server hat das Foto nicht angenommen.\u{0}\
+    Foto gesendet\u{0}\
+    Foto: %1$@, %2$@\u{0}\
+    Foto machen\u{0}\
+    Alle in der Familie können es sehen. Was die Kamera dazuschreibt, etwa den Ort, wird entfernt.\u{0}\
+    Foto von „%1$@“\u{0}\
+    Das Foto ist auf dem Server, der gerade nicht erreichbar ist.\u{0}\
+    Das ist kein Bild, das dieser Browser lesen kann. Bitte ein JPEG oder PNG wählen.\u{0}\
+    Noch nur auf diesem Gerät. Es wird gesendet, sobald der Server erreichbar ist.\u{0}\
+    Ohne Foto\u{0}\
+    wird gemacht\u{0}\
     PIN\u{0}\
     Ohne sie kann am Tablet niemand in diesem Namen abhaken.\u{0}\
     PIN ändern\u{0}\
@@ -652,10 +679,16 @@ extension Strings {
     You are\u{0}\
     You are in “%1$@” now\u{0}\
     on the last day\u{0}\
+    Another program has changed the private chores since. They stay.\u{0}\
+    The private chores are copied\u{0}\
+    They are in “%1$@” on the server now, too. Delete the private ones? Other programs of your account no longer see them then.\u{0}\
     Copy into a family\u{0}\
     Home\u{0}\
     All chores, points and everything done in your private area are deleted, for other programs that keep chores there, too. Habits and everything else stay. This cannot be undone.\u{0}\
+    Delete private ones\u{0}\
+    Private chores deleted\u{0}\
     These chores are in your private area, where other programs keep them, too. Nobody can join you there. Alltag copies them into a family that you can invite to; what is in the private area stays there until you delete it.\u{0}\
+    Keep them\u{0}\
     Me\u{0}\
     My chores\u{0}\
     Add member\u{0}\
@@ -702,6 +735,27 @@ extension Strings {
     This works only for accounts that children have made for this family and that have no mail address. Use a recovery code, or ask who runs the server.\u{0}\
     New password for %1$@\u{0}\
     On the child’s device: choose “Forgot password” when signing in, then enter the name, the code and the new password. The code is valid for one day, and once. What is on the device stays.\u{0}\
+    Photo\u{0}\
+    A photo of “%1$@”?\u{0}\
+    After it is ticked off, the app asks for a photo.\u{0}\
+    Delete photo\u{0}\
+    Photo deleted\u{0}\
+    The server has no room left for the photo. It stays on this device.\u{0}\
+    The photo is no longer there.\u{0}\
+    Only on this device.\u{0}\
+    The photo will be sent as soon as the server can be reached.\u{0}\
+    The photo is loading…\u{0}\
+    The server did not accept the photo.\u{0}\
+    Photo sent\u{0}\
+    Photo: %1$@, %2$@\u{0}\
+    Take a photo\u{0}\
+    Everyone in the family can see it. What the camera adds, such as the place, is removed.\u{0}\
+    Photo of “%1$@”\u{0}\
+    The photo is on the server, which cannot be reached right now.\u{0}\
+    This browser cannot read that as a picture. Please choose a JPEG or PNG.\u{0}\
+    Only on this device so far. It will be sent as soon as the server can be reached.\u{0}\
+    Without a photo\u{0}\
+    asked for\u{0}\
     PIN\u{0}\
     Without it nobody can check in this name on the tablet.\u{0}\
     Change the PIN\u{0}\

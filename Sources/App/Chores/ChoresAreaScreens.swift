@@ -27,6 +27,8 @@ final class ChoresAreaScreens: AreaScreens {
   override func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {
     if fields.first?.elementsEqual("zone".utf8) ?? false {
       app.choresScreens.receiveZone(fields, &step)
+    } else if fields.first?.elementsEqual("photo".utf8) ?? false {
+      app.choresScreens.receivePhoto(fields, &step)
     } else {
       app.choresScreens.receiveFile(fields, &step)
     }
@@ -60,6 +62,10 @@ final class ChoresAreaScreens: AreaScreens {
     app.choresScreens.tellOvertaken(&step)
     app.choresScreens.foundMain(&step)
     app.choresScreens.carryOutNoticed(&step)
+    if app.choresView?.copied?.isStored == false { app.choresScreens.followCopy() }
+    if let photos = app.choresView?.photos, !photos.waiting.isEmpty || !photos.sent.isEmpty {
+      app.choresScreens.sendPhotos(&step)
+    }
     if app.choresView?.invitation.isWaiting == true { app.choresScreens.resumeJoining(&step) }
     app.choresScreens.remindIfChanged(&step)
   }
@@ -92,6 +98,7 @@ final class ChoresAreaScreens: AreaScreens {
     case .enterPin: app.choresScreens.enterPinSheet
     case .handOver: app.choresScreens.handOverSheet
     case .password: app.choresScreens.passwordSheet
+    case .photo: app.choresScreens.photoSheet
     case nil: .nothing
     }
   }

@@ -23,6 +23,10 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case moveTo = "moveto"
   /// Takes a skip or a move back: its name.
   case unmark
+  /// Opens the sheet with the photo of a completion, or with the question for one: its name.
+  case photo
+  case takePhoto = "takephoto"
+  case deletePhoto = "deletephoto"
 
   // MARK: Chores
 
@@ -71,6 +75,9 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case invite
   /// Copies the family of the main zone into one to which others can be invited.
   case copyFamily = "copyfamily"
+  /// Deletes the originals after that, or keeps them.
+  case endMain = "endmain"
+  case keepMain = "keepmain"
   case makeInvite = "makeinvite"
   /// Withdraws an invite: its id.
   case endInvite = "endinvite"
@@ -127,7 +134,8 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
 public enum ChoresInput: String, CaseIterable, Sendable {
   case quick
   // The editor.
-  case title, recurrence, every, weekday, day, time, note, checklist, sharing, member, room, minutes, points, approval
+  case title, recurrence, every, weekday, day, time, note, checklist, sharing, member, room, minutes, points, approval,
+    photo
   case monthDay = "monthday"
   case fromDone = "fromdone"
   case hasDeadline = "hasdeadline"

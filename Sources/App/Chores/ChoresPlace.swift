@@ -47,7 +47,7 @@ public enum ChoresSheet: UInt8, CaseIterable, Sendable {
   case doer = 1
   /// The day to which an occurrence is moved.
   case move
-  case member, family, reward, gift, confirmLeave, invite, join, assign, setPin, enterPin, handOver, password
+  case member, family, reward, gift, confirmLeave, invite, join, assign, setPin, enterPin, handOver, password, photo
 }
 
 extension Route {

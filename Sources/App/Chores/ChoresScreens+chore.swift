@@ -53,6 +53,9 @@ extension ChoresScreens {
           div(.class("row-main")) {
             rowText(nowTitle(standing, picture), caption(standing, chore, picture))
           }
+          if standing.state.isDone, let completion = latestCompletion(standing, picture) {
+            photoButton(completion, of: chore, picture, mayAsk: chore.wantsPhoto)
+          }
           if standing.state.isOpen, picture.actor.isParent, picture.present.count > 1 {
             span(.class("row-end")) {
               button(
@@ -97,6 +100,7 @@ extension ChoresScreens {
       fact(strings.choreRoom, chore.area)
       fact(strings.choreEstimate, chore.minutes == 0 ? "" : app.formats.minutes(Int(chore.minutes)))
       fact(strings.chorePoints, chore.points == 0 ? "" : app.formats.integer(Int(chore.points)))
+      if chore.wantsPhoto { fact(strings.chorePhoto, strings.chorePhotoYes) }
       if chore.needsApproval { fact(strings.choreApproval, strings.choreApprovalYes) }
     }
   }
@@ -128,12 +132,12 @@ extension ChoresScreens {
     let shown = entries.ordered { $0.completion.completedAt > $1.completion.completedAt }
     return titled("history", strings.choreHistory, count: entries.count) {
       ul(.class("list"), .role("list")) {
-        for entry in shown.prefix(Self.historyRowsMax) { historyRow(entry, picture) }
+        for entry in shown.prefix(Self.historyRowsMax) { historyRow(entry, chore, picture) }
       }
     }
   }
 
-  private func historyRow(_ entry: CompletionEntry, _ picture: ChoresPicture) -> Node {
+  private func historyRow(_ entry: CompletionEntry, _ chore: Chore, _ picture: ChoresPicture) -> Node {
     let completion = entry.completion
     var parts = [moment(completion.completedAt, picture)]
     if entry.isRefused { parts.append(strings.choreStateRefused) }
@@ -147,8 +151,9 @@ extension ChoresScreens {
     return li(.class("row row-icon")) {
       if let member = picture.household.member(completion.member) { avatar(member) }
       div(.class("row-main")) { rowText(name(completion.member, picture), parts.joined(separator: " · ")) }
-      if picture.actor.isParent {
-        span(.class("row-end")) {
+      span(.class("row-end")) {
+        photoButton(completion, of: chore, picture)
+        if picture.actor.isParent {
           roundButton(
             .undo, strings.choreUndoNamed(name: name(completion.member, picture)), .chores(.undo, completion.name.text),
             style: "round round-plain")

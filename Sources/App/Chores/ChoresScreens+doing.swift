@@ -63,7 +63,9 @@ extension ChoresScreens {
     let isDone = tell(&step) { (actions) throws(ChoresRefusal) in
       try actions.complete(key.chore, opening: .some(key.opening), for: doer)
     }
-    if isDone { step.effects.append(.haptic(milliseconds: 10)) }
+    guard isDone else { return }
+    step.effects.append(.haptic(milliseconds: 10))
+    if picture?.chore(key.chore)?.wantsPhoto == true { askPhoto(of: key, &step) }
   }
 
   /// Returns the member for whom a tap completes the chore; nil if the user has to say who it was.

@@ -44,6 +44,7 @@ extension ChoresScreens {
     form[.sharing] = "\(sharing.rawValue)"
     (form[.minutes], form[.points]) = (chore.minutes == 0 ? "" : "\(chore.minutes)", "\(chore.points)")
     form[.approval] = chore.needsApproval ? "true" : "false"
+    form[.photo] = chore.wantsPhoto ? "true" : "false"
     form[.windowFrom] = chore.window.from.map { clockInputValue($0) } ?? ""
     form[.windowBy] = chore.window.by.map { clockInputValue($0 % 1440) } ?? ""
     setDeadline(chore.deadline, &form, picture)
@@ -103,7 +104,8 @@ extension ChoresScreens {
       return try Chore(
         id: id, title: title, assignments: assignments, rhythms: rhythms, deadline: deadline,
         createdAt: before?.createdAt ?? now, window: window, minutes: minutes, points: points,
-        needsApproval: form.isOn(.approval), area: form[.room], note: form[.note], checklist: items)
+        needsApproval: form.isOn(.approval), wantsPhoto: form.isOn(.photo), area: form[.room], note: form[.note],
+        checklist: items)
     } catch {
       form.refuse(place(of: error), text(for: error))
       return nil
@@ -357,6 +359,7 @@ extension ChoresScreens {
       ul(.class("list"), .role("list")) {
         switchRow(
           strings.choreApproval, strings.choreApprovalCaption, isOn: form.isOn(.approval), ChoresInput.approval.prefix)
+        switchRow(strings.chorePhoto, strings.chorePhotoCaption, isOn: form.isOn(.photo), ChoresInput.photo.prefix)
       },
       area(.checklist, strings.choreChecklist, help: strings.choreChecklistHelp, rows: 3),
       area(.note, strings.choreNote),

@@ -1,3 +1,4 @@
+import Actions
 import Chores
 import Core
 import Replica
@@ -9,6 +10,8 @@ extension ChoresScreens {
     guard let view = app.choresView, let picture else { return }
     switch verb {
     case .handOver:
+      // They stay a parent after the family is another's.
+      if let own = me(picture) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
       view.invitation = ChoresInvitation()
       view.form = ChoresForm()
       view.form[.invitee] = picture.heirs.first?.id.id.text ?? ""
@@ -70,7 +73,7 @@ extension ChoresScreens {
   /// The offer of the family, which the user accepts or declines.
   func offerCard(_ offer: FamilyInvite, _ picture: ChoresPicture) -> Node {
     let giver = picture.present.first { $0.account.equalsBytewise(offer.account) }
-    return section(.class("card card-pad"), .id("chores-offered")) {
+    return section(.class("card card-pad chores-question"), .id("chores-offered")) {
       h2(.class("card-title")) { strings.choreTakeOverTitle(name: giver?.name ?? picture.family.name) }
       p(.class("ink-2")) { strings.choreTakeOverText }
       div(.class("buttons")) {

@@ -93,6 +93,7 @@ extension ChoresScreens {
 
   @HTMLBuilder private func parentHome(_ picture: ChoresPicture) -> Node {
     if let offer = picture.offer { offerCard(offer, picture) }
+    if let copied = app.choresView?.copied, copied.isStored, copied.zone == picture.zone { copiedCard(picture) }
     waitingSection(picture)
     if picture.household.chores.isEmpty { samplesCard } else { familyDay(picture) }
   }
@@ -163,7 +164,9 @@ extension ChoresScreens {
     guard let chore = picture.chore(standing.chore), let name = waitingName(standing, picture) else { return .nothing }
     return decisionRow(
       standing.doneBy.flatMap { picture.household.member($0) }, chore.title, caption(standing, chore, picture),
-      (strings.choreApprove, .chores(.approve, name.text)), (strings.choreRefuse, .chores(.refuse, name.text)))
+      (strings.choreApprove, .chores(.approve, name.text)), (strings.choreRefuse, .chores(.refuse, name.text)),
+      before: chore.wantsPhoto
+        ? latestCompletion(standing, picture).map { photoButton($0, of: chore, picture) } ?? .nothing : .nothing)
   }
 
   /// The name of the completion that waits; it is the last try.
@@ -183,12 +186,13 @@ extension ChoresScreens {
   /// Returns a row with a face, and two buttons for a decision.
   func decisionRow(
     _ member: FamilyMember?, _ title: String, _ caption: String, _ yes: (name: String, message: Message),
-    _ no: (name: String, message: Message)
+    _ no: (name: String, message: Message), before: Node = .nothing
   ) -> Node {
     li(.class("row row-icon")) {
       if let member { avatar(member) }
       div(.class("row-main")) { rowText(title, caption) }
       span(.class("row-end")) {
+        before
         button(.class("btn btn-s"), .type("button"), .label(no.name + ": " + title), .on(.click, no.message)) {
           no.name
         }

@@ -19,7 +19,7 @@ extension ChoresScreens {
       view.form = ChoresForm()
       view.form[.invitee] = argument.isEmpty ? Self.newChild : argument
       app.open(.chores(.invite), &step)
-    case .copyFamily: copyMain(&step)
+    case .copyFamily, .endMain, .keepMain: updateCopying(verb, &step)
     case .makeInvite: makeInvite(&step)
     case .endInvite:
       guard let id = UniqueID(argument) else { return }
@@ -50,20 +50,6 @@ extension ChoresScreens {
 
   // MARK: Making
 
-  private func copyMain(_ step: inout Step) {
-    guard let view = app.choresView, zone == .main else { return }
-    do throws(ChoresRefusal) {
-      let copy = try ChoresActions.copyMain(app.replica, name: strings.choreMainCopyName, at: step.now) {
-        rules(of: $0)
-      }
-      view.picture = nil
-      app.apply(copy.changes, &step)
-      view.zone = copy.zone
-    } catch {
-      app.showToast(text(for: error), &step)
-    }
-  }
-
   private func makeInvite(_ step: inout Step) {
     guard let view = app.choresView, let picture, view.invitation.pending == nil, app.isSignedIn, picture.zone != .main
     else { return }
@@ -79,7 +65,7 @@ extension ChoresScreens {
     askShare(&step)
   }
 
-  private func zoneMember(_ zone: SyncZone) -> JSON.Member {
+  func zoneMember(_ zone: SyncZone) -> JSON.Member {
     var names: [JSON.Member] = [JSON.Member("zoneName", .string(zone.id.name.text))]
     if let owner = zone.id.owner { names.append(JSON.Member("ownerRecordName", .string(owner.text))) }
     return JSON.Member("zoneID", .object(names))

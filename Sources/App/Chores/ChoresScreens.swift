@@ -223,6 +223,7 @@ struct ChoresScreens: Screens {
     // Told when it was found out.
     _ = app.replica.drainOvertaken()
     step.effects.append(.areaZone(of: .chores, name: ""))
+    step.effects.append(.photo(["list"]))
     // Needed soon: the line of quick add, the editor, the family, rewards and statistics; and their files.
     for part in ["household", "chorefiles"] { step.effects.append(.openPart(name: part)) }
   }
@@ -257,6 +258,7 @@ struct ChoresScreens: Screens {
     switch verb {
     case .check, .by, .done, .who, .undo, .approve, .refuse, .skip, .move, .moveTo, .unmark:
       updateDoing(verb, argument, &step)
+    case .photo, .takePhoto, .deletePhoto: updatePhotos(verb, argument, &step)
     case .add: addLine(&step)
     case .keep: view.takenBack.append(argument)
     case .edit: openEditor(argument.isEmpty ? nil : UniqueID(argument).map { ChoreID($0) }, &step)
@@ -278,7 +280,8 @@ struct ChoresScreens: Screens {
     case .removeTablet, .pin, .setPin, .removePin, .enterPin: updateTablet(verb, argument, &step)
     case .newPassword: makePasswordCode(argument, &step)
     case .alert, .tell: updateAlerts(verb, argument, &step)
-    case .invite, .copyFamily, .makeInvite, .endInvite, .copyInvite, .shareInvite: updateInviting(verb, argument, &step)
+    case .invite, .copyFamily, .endMain, .keepMain, .makeInvite, .endInvite, .copyInvite, .shareInvite:
+      updateInviting(verb, argument, &step)
     case .handOver, .offer, .takeOver: updateHanding(verb, argument, &step)
     case .join, .resolve, .accept: updateJoining(verb, &step)
     case .reward, .saveReward, .removeReward, .wish, .grant, .deny, .give, .saveGift:

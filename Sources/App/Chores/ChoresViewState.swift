@@ -49,6 +49,8 @@ final class ChoresViewState {
   var remindedRevision: Int64 = -1
   var invitation = ChoresInvitation()
   var files = ChoresFiles()
+  var photos = ChoresPhotos()
+  var copied: ChoresCopy?
 
   func rules(_ name: String) -> ZoneRules?? {
     for known in zones where known.name.equalsBytewise(name) { return .some(known.rules) }
@@ -90,6 +92,13 @@ final class ChoresViewState {
 
   static var step: Int { 100 }
   private static var restMax: Int { 5 }
+}
+
+/// A copy of the private chores whose originals may be deleted.
+struct ChoresCopy {
+  let zone: SyncZone
+  let originals: FamilyFile.Content
+  var isStored = false
 }
 
 /// A family at a minute, as all screens show it.

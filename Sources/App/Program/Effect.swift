@@ -59,6 +59,9 @@ public enum Effect: Equatable, Sendable {
   /// Delivers the rules of a time zone to an area (`Delivery.areaFile`): the part's name, `zone`, the zone's name, `1` for the device's own,
   /// which an empty name asks for, and its table; an empty one for a name that the host does not know.
   case areaZone(of: ModulePart, name: String)
+  /// Something to do with a photo of what was done (0073): `list`, which tells of those that wait; `take`, `send`, `show`, `drop`, `forget` or `delete`, with its
+  /// key, the address of the database, the zone as JSON, and the names of its record and its completion. The host answers by `Delivery.areaFile`.
+  case photo([String])
   case account(AccountEffect)
 
   public enum Navigation: String, Sendable { case push, replace, back }
@@ -114,6 +117,7 @@ public enum Effect: Equatable, Sendable {
     case .ownSound: 47
     case .withdraw: 41
     case .areaZone: 48
+    case .photo: 49
     case .account(let effect): effect.accountCode
     }
   }
@@ -141,7 +145,7 @@ public enum Effect: Equatable, Sendable {
     case .haptic(let milliseconds): Self.texts(["\(milliseconds)"])
     case .scan(let isOn, let videoID): Self.texts([isOn ? "start" : "stop", videoID])
     case .notify(let notice): Self.texts(notice.fields)
-    case .withdraw(let keys): Self.texts(keys)
+    case .withdraw(let keys), .photo(let keys): Self.texts(keys)
     case .playTrack(let mime, let title, let chunks): Self.texts([mime, title]) + chunks
     case .track(let action): Self.texts([action.rawValue])
     case .playClip(let mime, let isOverMusic, let chunks): Self.texts([mime, isOverMusic ? "music" : ""]) + chunks

@@ -34,6 +34,8 @@ public struct Chore: Hashable, Sendable {
   public private(set) var minutes: Int32
   public private(set) var points: Int32
   public var needsApproval: Bool
+  /// Whether a photo is asked for when it is done.
+  public var wantsPhoto: Bool
   /// A room or an area of the home; empty for none.
   public private(set) var area: String
   public private(set) var note: String
@@ -43,7 +45,8 @@ public struct Chore: Hashable, Sendable {
   public init(
     id: ChoreID, title: String, assignments: AssignmentLines, rhythms: RhythmLines, deadline: Timestamp? = nil,
     createdAt: Timestamp, window: DayWindow = .wholeDay, minutes: Int32 = 0, points: Int32 = 0,
-    needsApproval: Bool = false, area: String = "", note: String = "", checklist: [String] = []
+    needsApproval: Bool = false, wantsPhoto: Bool = false, area: String = "", note: String = "",
+    checklist: [String] = []
   ) throws(ChoresError) {
     self.id = id
     self.title = try ChoresField.title.text(title, charactersMax: ChoreLimits.titleCharactersMax)
@@ -64,7 +67,7 @@ public struct Chore: Hashable, Sendable {
     guard deadline == nil || rhythms.latest.recurrence == .once else { throw .deadlineOfRecurring }
     (self.assignments, self.rhythms, self.deadline, self.createdAt) = (assignments, rhythms, deadline, createdAt)
     (self.window, self.minutes, self.points, self.needsApproval) = (window, minutes, points, needsApproval)
-    self.checklist = items
+    (self.wantsPhoto, self.checklist) = (wantsPhoto, items)
   }
 
   public var isOnce: Bool { rhythms.latest.recurrence == .once }

@@ -11,19 +11,22 @@ extension FamilyActor {
   ) throws(FamilyRefusal) {
     guard self != .outsider else { throw .unknownZone }
     guard self != .guest else { throw .notAllowed }
-    guard operation == .create || !record.isMadeOnce else { throw .madeOnce }
+    guard operation == .create || !record.isMadeOnce || (record == .photo && operation == .delete) else {
+      throw .madeOnce
+    }
     switch operation {
     case .create: guard mayCreate(record, subject, isOwner: isOwner) else { throw .notAllowed }
     case .change: guard mayChange(record, subject, fields) else { throw .notAllowed }
     case .delete:
-      guard isParent, [.tablet, .invite, .chore, .reward].contains(record) else { throw .notAllowed }
+      if record == .photo, let member, member == subject { return }
+      guard isParent, [.tablet, .invite, .chore, .reward, .photo].contains(record) else { throw .notAllowed }
     }
   }
 
   private func mayCreate(_ record: FamilyRecord, _ subject: MemberID?, isOwner: Bool) -> Bool {
     switch record {
     case .family: isParent && isOwner
-    case .completion, .completionAlso, .undo: true
+    case .completion, .completionAlso, .undo, .photo: true
     case .rewardRequest: isParent || member != nil && subject == member
     default: isParent
     }

@@ -6,6 +6,7 @@ public enum FamilyRecord: UInt8, CaseIterable, Sendable {
   case member, tablet, chore, completion, completionAlso, completionVerdict, skip, move, pointsEntry, reward
   case rewardRequest, rewardVerdict, undo
   case invite
+  case photo
 
   /// The record type.
   public var type: String {
@@ -25,10 +26,11 @@ public enum FamilyRecord: UInt8, CaseIterable, Sendable {
     case .rewardVerdict: "RewardVerdict"
     case .undo: "Undo"
     case .invite: "FamilyInvite"
+    case .photo: "CompletionPhoto"
     }
   }
 
-  /// Whether it is created and never changed.
+  /// Whether it is created and never changed. Only a photo can be deleted.
   public var isMadeOnce: Bool {
     switch self {
     case .family, .member, .tablet, .invite, .chore, .reward: false

@@ -143,8 +143,8 @@ public struct ChoreImportPlan: Sendable {
       return try Chore(
         id: id, title: draft.title, assignments: AssignmentLines(try Assignment(sharing, named, from: today)),
         rhythms: RhythmLines(rhythm), deadline: draft.deadline, createdAt: created ?? now, window: draft.window,
-        minutes: draft.minutes, points: draft.points, needsApproval: draft.needsApproval, area: draft.area,
-        note: draft.note, checklist: draft.checklist)
+        minutes: draft.minutes, points: draft.points, needsApproval: draft.needsApproval,
+        wantsPhoto: draft.wantsPhoto, area: draft.area, note: draft.note, checklist: draft.checklist)
     } catch {
       throw ChoreFileError(.malformedEntry, value: draft.title)
     }

@@ -80,6 +80,7 @@ public struct ChoreTable: Sendable {
     if let points = try number(.points, row) { draft.points = found.fitted(points: points, of: title) }
     draft.minutes = try minutes(row)
     draft.needsApproval = try yes(.needsApproval, row)
+    draft.wantsPhoto = try yes(.wantsPhoto, row)
     found.drafts.append(draft)
   }
 

@@ -4,7 +4,7 @@ import Core
 enum ChoreTableColumn: UInt8, CaseIterable, Sendable {
   case id = 0
   case title, area, sharing, members, recurrence, every, weekdays, dayOfMonth, fromDone, startsOn, from, by
-  case deadline, due, minutes, points, needsApproval, note, checklist
+  case deadline, due, minutes, points, needsApproval, wantsPhoto, note, checklist
 
   /// The headings, folded, with "|" between them.
   var headings: StaticString {
@@ -29,6 +29,7 @@ enum ChoreTableColumn: UInt8, CaseIterable, Sendable {
     case .minutes: "minutes|duration|estimate|minuten|dauer|aufwand"
     case .points: "points|effort|punkte"
     case .needsApproval: "needs_approval|needs approval|approval|bestätigung|freigabe"
+    case .wantsPhoto: "wants_photo|wants photo|photo|foto"
     case .note: "note|notes|description|comment|comments|notiz|notizen|beschreibung|bemerkung|kommentar|anmerkung"
     case .checklist: "checklist|steps|subtasks|checkliste|schritte|teilaufgaben"
     }

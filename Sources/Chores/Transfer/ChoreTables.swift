@@ -5,7 +5,8 @@ public enum ChoreTables {
   private static var choreColumns: [String] {
     [
       "id", "title", "area", "sharing", "members", "recurrence", "every", "weekdays", "day_of_month", "from_done",
-      "starts_on", "from", "by", "deadline", "minutes", "points", "needs_approval", "note", "checklist",
+      "starts_on", "from", "by", "deadline", "minutes", "points", "needs_approval", "wants_photo", "note",
+      "checklist",
     ]
   }
   private static var completionColumns: [String] {
@@ -24,7 +25,8 @@ public enum ChoreTables {
         joined(rhythm.weekdays.weekdays.map { "\($0.rawValue + 1)" }),
         rhythm.monthDay == 0 ? "" : "\(rhythm.monthDay)", yes(rhythm.isFromDone), rhythm.start?.iso ?? "",
         time(chore.window.from), time(chore.window.by), chore.deadline?.iso8601 ?? "", "\(chore.minutes)",
-        "\(chore.points)", yes(chore.needsApproval), chore.note, joined(chore.checklist, by: "\n"),
+        "\(chore.points)", yes(chore.needsApproval), yes(chore.wantsPhoto), chore.note,
+        joined(chore.checklist, by: "\n"),
       ])
     }
     return writer.bytes

@@ -34,6 +34,7 @@ public struct ForeignChores: Equatable, Sendable {
     var points: Int32 = 0
     var minutes: Int32 = 0
     var needsApproval = false
+    var wantsPhoto = false
   }
 
   struct Doing: Equatable, Sendable {

@@ -46,6 +46,45 @@ struct FamilyDoor {
     }
   }
 
+  /// Sends a picture of what was done (0073).
+  func add(
+    _ picture: [UInt8], to completion: CompletionName, in zone: SyncZone, takenAt: Timestamp
+  ) async throws(CommandError) {
+    let (database, name) = (container.database(with: zone.database), CompletionPhoto.name(of: completion))
+    var record = Record(name, type: "CompletionPhoto", zoneID: zone.id)
+    do throws(CloudError) {
+      let file = try await database.uploadAsset(
+        picture, field: "photo", of: "CompletionPhoto", recordName: name, in: zone.id)
+      record.fields.put("completion", .string(completion.text))
+      record.fields.put("takenAt", .timestamp(takenAt))
+      record.fields.put("photo", .asset(file))
+      _ = try await database.save(record)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Returns the photo of what was done; nil if there is none any more.
+  func photo(of completion: CompletionName, in zone: SyncZone) async throws(CommandError) -> [UInt8]? {
+    let database = container.database(with: zone.database)
+    do throws(CloudError) {
+      let found = try await database.records(for: [CompletionPhoto.name(of: completion)], in: zone.id).first?.item
+      guard case .asset(let file)? = found?.fields[value: "photo"] else { return nil }
+      return try await database.download(file)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func deletePhoto(of completion: CompletionName, in zone: SyncZone) async throws(CommandError) {
+    do throws(CloudError) {
+      try await container.database(with: zone.database).deleteRecord(
+        withID: CompletionPhoto.name(of: completion), in: zone.id)
+    } catch {
+      throw failure(error)
+    }
+  }
+
   /// Accepts the offer of a family for this account.
   func accept(_ offer: UniqueID, in zone: SyncZone, as user: String) async throws(CommandError) {
     var record = Record(RecordName(offer.text), type: "FamilyInvite", zoneID: zone.id)

@@ -43,9 +43,12 @@ struct ChoreFields: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Whether a parent approves what was done.")
   var approval: Bool?
 
+  @Flag(inversion: .prefixedNo, help: "Whether a photo is asked for when it is done.")
+  var photo: Bool?
+
   var isEmpty: Bool {
     title == nil && rhythm == nil && members.isEmpty && share == nil && room == nil && points == nil && minutes == nil
-      && note == nil && steps.isEmpty && approval == nil
+      && note == nil && steps.isEmpty && approval == nil && photo == nil
   }
 
   /// Returns the chore with the given fields; what is not given stays as it is.
@@ -58,8 +61,9 @@ struct ChoreFields: ParsableArguments {
         id: old.id, title: title ?? old.title, assignments: assignments, rhythms: rhythms,
         deadline: rhythms.latest.recurrence == .once ? when.map { $0.deadline } ?? old.deadline : nil,
         createdAt: old.createdAt, window: when?.window() ?? old.window, minutes: minutes ?? old.minutes,
-        points: points ?? old.points, needsApproval: approval ?? old.needsApproval, area: room ?? old.area,
-        note: note ?? old.note, checklist: steps.isEmpty ? old.checklist : steps.filter { !$0.isEmpty })
+        points: points ?? old.points, needsApproval: approval ?? old.needsApproval,
+        wantsPhoto: photo ?? old.wantsPhoto, area: room ?? old.area, note: note ?? old.note,
+        checklist: steps.isEmpty ? old.checklist : steps.filter { !$0.isEmpty })
     } catch {
       throw .chores(.invalid(error))
     }

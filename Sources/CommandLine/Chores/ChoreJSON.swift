@@ -24,6 +24,7 @@ extension JSONWriter {
     member("by", text: chore.window.by.map { Self.clock($0) })
     member("deadline", text: chore.deadline?.iso8601)
     member("needsApproval", chore.needsApproval)
+    member("wantsPhoto", chore.wantsPhoto)
     member("note", chore.note)
     member("checklist", chore.checklist)
     member("createdAt", chore.createdAt.iso8601)

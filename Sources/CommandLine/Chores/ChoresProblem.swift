@@ -35,6 +35,13 @@ enum ChoresProblem {
   case noHeir(String)
   /// The family is not offered to the user.
   case noOffer(String)
+  /// Nobody has done the chore, or there is no photo of it; its title.
+  case neverDone(String)
+  case noPhoto(String)
+  /// The file is no picture that browsers show.
+  case noPicture(String)
+  /// Another program has written into the private area since its chores were copied.
+  case changedSince
   /// The member has no account for which the user may make a code.
   case noChildAccount(String)
   /// No open invite is for the one who was named; the name is empty if there is none at all.
@@ -79,6 +86,10 @@ enum ChoresProblem {
     case .notOwner: "chores.not-owner"
     case .noHeir: "chores.no-heir"
     case .noOffer: "chores.no-offer"
+    case .neverDone: "chores.never-done"
+    case .noPhoto: "chores.no-photo"
+    case .noPicture: "chores.no-picture"
+    case .changedSince: "chores.changed-since"
     case .severalInvites: "chores.several-invites"
     case .nothingWaits: "chores.nothing-waits"
     case .rhythmUnknown: "chores.rhythm-unknown"

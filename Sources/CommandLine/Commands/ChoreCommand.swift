@@ -10,7 +10,8 @@ struct ChoreCommand: ParsableCommand {
       """,
     subcommands: [
       ChoreList.self, ChoreAdd.self, ChoreShow.self, ChoreDone.self, ChoreUndo.self, ChoreApprove.self,
-      ChoreReject.self, ChoreSkip.self, ChoreMove.self, ChoreEdit.self, ChoreRemove.self, ChoreRewardCommand.self,
+      ChoreReject.self, ChorePhoto.self, ChoreSkip.self, ChoreMove.self, ChoreEdit.self, ChoreRemove.self,
+      ChoreRewardCommand.self,
       ChorePoints.self, ChoreStats.self, ChoreAlerts.self, ChoreExport.self, ChoreImport.self,
       ChoreFamilyCommand.self, ChoreMemberCommand.self, ChoreTabletCommand.self,
     ],

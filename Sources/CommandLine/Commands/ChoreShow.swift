@@ -3,6 +3,7 @@ import App
 import ArgumentParser
 import Chores
 import Core
+import Replica
 
 /// `alltag chore show`.
 struct ChoreShow: SessionCommand {
@@ -124,6 +125,7 @@ extension Session {
         var text = strings.choreDoneBy(name: view.name(entry.completion.member).printable, time: time)
         let others = view.also(entry).map { view.name($0).printable }
         if !others.isEmpty { text += " · " + strings.choreAlso(names: words.formats.list(others)) }
+        if view.state.photo(entry.completion.name) != nil { text += " · " + strings.chorePhoto }
         lines.append("  " + text + (state.isEmpty ? "" : "  " + terminal.styled(state, .warning)))
       }
     }
@@ -145,6 +147,7 @@ extension JSONWriter {
     member("points", Int(entry.completion.points))
     member("refused", entry.isRefused)
     member("waiting", entry.isWaiting)
+    member("photo", view.state.photo(entry.completion.name) != nil)
     endObject()
   }
 }

@@ -44,6 +44,10 @@ extension Words {
     case .notOwner(let name): strings.cliChoreNotOwner(name: name.printable)
     case .noHeir(let name): strings.cliChoreNoHeir(name: name.printable)
     case .noOffer(let name): strings.cliChoreNoOffer(name: name.printable)
+    case .neverDone(let title): strings.cliChoreNeverDone(title: title.printable)
+    case .noPhoto(let title): strings.cliChoreNoPhoto(title: title.printable)
+    case .changedSince: strings.choreMainChanged
+    case .noPicture(let file): strings.cliChoreNoPicture(file: file.printable)
     case .noInvite(let name):
       name.isEmpty ? strings.cliChoreInviteNone : strings.cliChoreInviteNoneFor(name: name.printable)
     case .severalInvites(let names): strings.cliChoreInviteSeveral(names: list(names))

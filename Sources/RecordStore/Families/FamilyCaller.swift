@@ -97,6 +97,7 @@ extension RecordBatch {
   /// Returns the links of a record to the accounts that it concerns.
   func familyLinks(of record: Record) -> [RecordLink] {
     guard let type = FamilyRecordType(rawValue: record.type.text) else { return [] }
+    if type == .photo { return Self.photoLinks(of: record) }
     if type == .invite { return inviteSecrets[record.name].map { [Self.link(toInvite: $0)] } ?? [] }
     guard type == .member || type == .tablet,
       let account = record.fields[text: "account"]

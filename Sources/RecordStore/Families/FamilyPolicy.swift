@@ -62,8 +62,9 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   case rewardRequest = "RewardRequest"
   case rewardVerdict = "RewardVerdict"
   case undo = "Undo"
+  case photo = "CompletionPhoto"
 
-  /// Whether its records are created, and then neither changed nor deleted.
+  /// Whether its records are created, and then never changed. Only a photo is ever deleted.
   public var isMadeOnce: Bool {
     switch self {
     case .family, .member, .tablet, .invite, .chore, .reward: false
@@ -75,7 +76,9 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   var movesDue: Bool {
     switch self {
     case .family, .member, .chore, .completionVerdict, .skip, .move, .undo: true
-    case .tablet, .invite, .reward, .completion, .completionAlso, .points, .rewardRequest, .rewardVerdict: false
+    case .tablet, .invite, .reward, .completion, .completionAlso, .points, .rewardRequest, .rewardVerdict,
+      .photo:
+      false
     }
   }
 
@@ -87,11 +90,12 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
       "alerts", "mutedChores":
       .string
     case "occurrence", "try", "points", "minutes", "needsApproval", "isApproved", "isGranted", "cost", "hasPIN",
-      "allowsTablet", "isUnconfirmed", "isDone", "color", "firstWeekday", "day":
+      "allowsTablet", "isUnconfirmed", "isDone", "color", "firstWeekday", "day", "wantsPhoto":
       .int64
     case "createdAt", "leftAt", "completedAt", "decidedAt", "undoneAt", "skippedAt", "movedAt", "givenAt",
-      "requestedAt", "expiresAt", "usedAt":
+      "requestedAt", "expiresAt", "usedAt", "takenAt":
       .timestamp
+    case "photo": .asset
     case "editStamps": .bytes
     default: nil
     }
@@ -136,11 +140,12 @@ extension Authorization {
     if right == .create {
       return switch type {
       case .family: standing.ownsZone && isParent
-      case .completion, .completionAlso, .undo: isParent || standing.isOwn
+      case .completion, .completionAlso, .undo, .photo: isParent || standing.isOwn
       case .rewardRequest: isParent || (standing.role == .child && standing.isOwn)
       default: isParent
       }
     }
+    if type == .photo, standing.isDeletion { return isParent || standing.isOwn }
     if type.isMadeOnce { return false }
     if standing.isDeletion { return isParent && type != .family && type != .member }
     // An invite is not changed under the eyes of the person who has it; the parent to whom one offers the family accepts it.

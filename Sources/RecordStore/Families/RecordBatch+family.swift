@@ -47,7 +47,8 @@ extension RecordBatch {
     try run.require(.write, zone: zone.standing)
     let old = try existing.decodedIfIntact()
     let type = old.flatMap { FamilyRecordType(rawValue: $0.type.text) }
-    try requireFamily(.write, try familyCaller(), type, isOwn: false, isDeletion: true)
+    let isOwn = type == .photo && madePhoto(old)
+    try requireFamily(.write, try familyCaller(), type, isOwn: isOwn, isDeletion: true)
     if type == .invite, old?.fields[text: "role"] == Self.ownerRole, old?.fields["usedBy"] != nil {
       throw Refusal(.accessDenied, "an accepted offer says whose the family is; it stays")
     }
@@ -88,6 +89,8 @@ extension RecordBatch {
     if let leaver { try expel(leaver) }
     // Once: repeating it later, after the family was handed on, must not take it back.
     if type == .invite, let old, old.fields["usedBy"] == nil { try takeZone() }
+    if type == .photo { try limitPhotos(of: settled) }
+    if type == .undo { try buryPhoto(ofUndo: settled) }
     try noteFamilyAlerts(of: name, settled, old, type)
     if type.movesDue { run.changedFamily = familyZone }
     return stored
@@ -137,6 +140,9 @@ extension RecordBatch {
       wanted[value: "member"] = fields[value: "member"]
       return try mayDo(record.fields, wanted, policy)
     case .rewardRequest: return try actsFor(fields[text: "member"], caller)
+    case .photo:
+      let completion = try fields[text: "completion"].flatMap { try familyRecord(RecordName($0), .completion) }
+      return try completion.map { try actsFor($0.fields[text: "member"], caller) } ?? true
     case .undo: return try mayUndo(fields, caller, policy)
     default: return false
     }

@@ -46,6 +46,7 @@ extension RecordBatch {
       case .completion, .skip, .move, .points, .rewardRequest, .rewardVerdict: try agree(name, targetName + ".undo")
       default: throw Refusal(.badRequest, "record.fields.target: must name a record of this zone that can be undone")
       }
+    case .photo: try settlePhoto(name, &fields)
     default: break
     }
   }
@@ -129,7 +130,7 @@ extension RecordBatch {
     throw Refusal(.badRequest, "record.fields.try: the try before it has not been taken back")
   }
 
-  private func refuseUndone(_ name: RecordName) throws {
+  func refuseUndone(_ name: RecordName) throws {
     guard try familyRecord(RecordName(name.text + ".undo"), .undo) != nil else { return }
     throw Refusal(.badRequest, "\(name.text) was taken back")
   }
@@ -147,7 +148,7 @@ extension RecordBatch {
     for name in names { fields[name] = source[name] }
   }
 
-  private func agree(_ name: RecordName, _ expected: String) throws(Refusal) {
+  func agree(_ name: RecordName, _ expected: String) throws(Refusal) {
     guard name.text.equalsBytewise(expected) else {
       throw Refusal(.badRequest, "recordName: must agree with the fields, which make \(expected)")
     }

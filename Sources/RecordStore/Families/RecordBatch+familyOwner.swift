@@ -9,6 +9,10 @@ extension RecordBatch {
   /// Checks an offer that is being made: by the owner, to a parent whose account reaches the zone.
   func settleOffer(_ choices: [RecordName], _ fields: RecordFields) throws {
     guard ownsZone else { throw Refusal(.accessDenied, "only the family's owner can hand it over") }
+    // Afterwards nobody could do anything for them.
+    guard try familyCaller().member != nil else {
+      throw Refusal(.badRequest, "the owner's account belongs to no member yet; give it to yours first")
+    }
     guard fields["code"] == nil else {
       throw Refusal(.badRequest, "record.fields.code: an offer to a member has none; leave it out")
     }

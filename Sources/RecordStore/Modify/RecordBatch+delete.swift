@@ -29,6 +29,7 @@ extension RecordBatch {
       try bury(record)
     }
     if let leaver { try expel(leaver) }
+    if family != nil, existing.type.text == FamilyRecordType.chore.rawValue { try buryPhotos(ofChore: name) }
     if family != nil { run.changedFamily = familyZone }
     return .deleted(name, zone.id)
   }

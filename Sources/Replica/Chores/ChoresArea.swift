@@ -103,8 +103,8 @@ extension Replica {
   mutating func make(_ fact: FamilyFact) {
     guard !familyInFocus.contains(fact) else { return }
     changeFamily { $0.put(fact) }
-    // Without an account nothing is to be sent, of which an import may bring hundreds of thousands.
-    if syncAccount == nil { return }
+    // Without an account nothing is to be sent, of which an import may bring hundreds of thousands. Photos are sent with their files.
+    if syncAccount == nil || fact.form == .photo { return }
     noteEdit(of: fact.name, ChoresArea.shared.kind(fact.form), before: nil, after: fact.content(in: familyInFocus))
   }
 }

@@ -17,6 +17,7 @@ extension FamilyFact {
     case .request(let request): request.account
     case .rewardVerdict(let verdict): verdict.account
     case .undo(let undo): undo.account
+    case .photo(let photo): photo.account
     }
   }
 
@@ -31,7 +32,7 @@ extension FamilyFact {
       out.varint(UInt64(completion.points))
       out.varint(UInt64(completion.minutes))
       out.u8((completion.needsApproval ? 1 : 0) | (completion.isUnconfirmed ? 2 : 0))
-    case .also, .undo: break
+    case .also, .undo, .photo: break
     case .verdict(let verdict):
       out.u8(verdict.isApproved ? 1 : 0)
       out.string(verdict.reason)
@@ -112,11 +113,19 @@ extension FamilyFact {
       guard flag < 2, let request = FamilyNames.before(FamilyNames.verdict, name).flatMap({ FamilyNames.id($0) })
       else { return nil }
       return .rewardVerdict(RewardVerdict(request, isGranted: flag == 1, account: account, at: time))
-    case .undo:
-      return FamilyNames.before(FamilyNames.undo, name).flatMap { UndoTarget(text: $0) }
-        .map { .undo(FamilyUndo($0, account: account, at: time)) }
+    case .undo, .photo: return named(form, name, account, time)
     case .family, .member, .tablet, .invite, .chore, .reward: return nil
     }
+  }
+
+  /// Returns a fact that has nothing besides its name, account and time.
+  private static func named(_ form: FamilyRecord, _ name: String, _ account: String, _ time: Timestamp) -> FamilyFact? {
+    if form == .undo {
+      return FamilyNames.before(FamilyNames.undo, name).flatMap { UndoTarget(text: $0) }
+        .map { .undo(FamilyUndo($0, account: account, at: time)) }
+    }
+    return FamilyNames.before(FamilyNames.photo, name).flatMap { CompletionName(text: $0) }
+      .map { .photo(CompletionPhoto($0, account: account, at: time)) }
   }
 }
 

@@ -12,6 +12,7 @@ public enum FamilyFact: Hashable, Sendable {
   case request(RewardRequest)
   case rewardVerdict(RewardVerdict)
   case undo(FamilyUndo)
+  case photo(CompletionPhoto)
 
   var form: FamilyRecord {
     switch self {
@@ -23,6 +24,7 @@ public enum FamilyFact: Hashable, Sendable {
     case .request: .rewardRequest
     case .rewardVerdict: .rewardVerdict
     case .undo: .undo
+    case .photo: .photo
     }
   }
 
@@ -36,6 +38,7 @@ public enum FamilyFact: Hashable, Sendable {
     case .request(let request): RecordName(request.id.text)
     case .rewardVerdict(let verdict): RecordName(verdict.request.text + FamilyNames.verdict)
     case .undo(let undo): RecordName(undo.target.text + FamilyNames.undo)
+    case .photo(let photo): photo.name
     }
   }
 
@@ -50,6 +53,7 @@ public enum FamilyFact: Hashable, Sendable {
     case .request(let request): request.requestedAt
     case .rewardVerdict(let verdict): verdict.decidedAt
     case .undo(let undo): undo.undoneAt
+    case .photo(let photo): photo.takenAt
     }
   }
 }
@@ -91,6 +95,24 @@ public struct RewardVerdict: Hashable, Sendable {
 
   public init(_ request: UniqueID, isGranted: Bool, account: String, at decidedAt: Timestamp) {
     (self.request, self.isGranted, self.account, self.decidedAt) = (request, isGranted, account, decidedAt)
+  }
+}
+
+/// A photo of what was done, whose file is on the server (0073). It comes from there only: the engine never sends one.
+public struct CompletionPhoto: Hashable, Sendable {
+  public let completion: CompletionName
+  public let account: String
+  public let takenAt: Timestamp
+
+  public init(_ completion: CompletionName, account: String, at takenAt: Timestamp) {
+    (self.completion, self.account, self.takenAt) = (completion, account, takenAt)
+  }
+
+  public var name: RecordName { Self.name(of: completion) }
+
+  /// Returns the name of the record that a photo of the completion has.
+  public static func name(of completion: CompletionName) -> RecordName {
+    RecordName(completion.text + FamilyNames.photo)
   }
 }
 
@@ -178,6 +200,7 @@ enum FamilyNames {
   static let also = ".also."
   static let verdict = ".verdict"
   static let undo = ".undo"
+  static let photo = ".photo"
 
   /// Reads an id in its one form; nil for any other text.
   static func id(_ text: String) -> UniqueID? {
@@ -217,6 +240,7 @@ enum FamilyNames {
     case .completionAlso: before = [also(text)?.completion.text]
     case .completionVerdict, .rewardVerdict: before = [Self.before(verdict, text)]
     case .undo: before = [Self.before(undo, text)]
+    case .photo: before = [Self.before(photo, text)]
     default: break
     }
     return before.compactMap { $0.map { RecordName($0) } }
@@ -233,6 +257,7 @@ enum FamilyNames {
     case .move: MarkName(text: text)?.kind == .move
     case .rewardVerdict: before(verdict, text).flatMap { id($0) } != nil
     case .undo: before(undo, text).flatMap { UndoTarget(text: $0) } != nil
+    case .photo: before(photo, text).flatMap { CompletionName(text: $0) } != nil
     }
   }
 }

@@ -21,7 +21,8 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   override var fieldNames: [FieldName] { FamilyRecordFields.names(form) }
 
   override func isRoot(_ name: RecordName) -> Bool { FamilyNames.isName(name.text, of: form) }
-  override func roots(_ data: Replica) -> [RecordName] { data.familyInFocus.names(form) }
+  /// A photo is sent with its file, and not by the engine.
+  override func roots(_ data: Replica) -> [RecordName] { form == .photo ? [] : data.familyInFocus.names(form) }
 
   override func content(_ root: RecordName, _ data: Replica) -> RecordContent? {
     let state = data.familyInFocus

@@ -18,7 +18,8 @@ enum FamilyRecordFields {
     case .chore:
       [
         "title", "assignedTo", "dueDate", "isDone", "recurrence", "createdAt", "deadline", "assignment", "rhythm",
-        "area", "note", "derivedAt", "windowFrom", "windowBy", "minutes", "points", "needsApproval", "checklist",
+        "area", "note", "derivedAt", "windowFrom", "windowBy", "minutes", "points", "needsApproval", "wantsPhoto",
+        "checklist",
       ]
     case .reward: ["title", "cost", "createdAt", "emoji", "note"]
     case .completion:
@@ -34,6 +35,7 @@ enum FamilyRecordFields {
     case .rewardRequest: ["reward", "member", "account", "title", "cost", "requestedAt"]
     case .rewardVerdict: ["request", "account", "isGranted", "decidedAt"]
     case .undo: ["target", "account", "undoneAt"]
+    case .photo: ["completion", "account", "takenAt"]
     }
   }
 
@@ -102,6 +104,7 @@ enum FamilyRecordFields {
     fields.put("minutes", present: chore.minutes)
     fields.put("points", present: chore.points)
     fields.put("needsApproval", present: chore.needsApproval)
+    fields.put("wantsPhoto", present: chore.wantsPhoto)
     fields.put("checklist", chore.checklist.isEmpty ? nil : .stringList(chore.checklist))
   }
 
@@ -109,18 +112,7 @@ enum FamilyRecordFields {
   static func fields(_ fact: FamilyFact, title: String = "") -> RecordFields {
     var fields = RecordFields()
     switch fact {
-    case .completion(let completion):
-      fields.put("chore", .string(completion.name.chore.id.text))
-      fields.put("member", .string(completion.member.id.text))
-      fields.put("account", text: completion.account)
-      fields.put("title", text: title)
-      fields.put("occurrence", number: Int64(completion.name.opening?.index ?? 0))
-      fields.put("try", number: Int64(completion.name.attempt))
-      fields.put("completedAt", .timestamp(completion.completedAt))
-      fields.put("points", present: completion.points)
-      fields.put("minutes", present: completion.minutes)
-      fields.put("needsApproval", present: completion.needsApproval)
-      fields.put("isUnconfirmed", present: completion.isUnconfirmed)
+    case .completion(let completion): put(completion, title: title, &fields)
     case .also(let also):
       fields.put("completion", .string(also.completion.text))
       fields.put("member", .string(also.member.id.text))
@@ -161,8 +153,26 @@ enum FamilyRecordFields {
       fields.put("target", .string(undo.target.text))
       fields.put("account", text: undo.account)
       fields.put("undoneAt", .timestamp(undo.undoneAt))
+    case .photo(let photo):
+      fields.put("completion", .string(photo.completion.text))
+      fields.put("account", text: photo.account)
+      fields.put("takenAt", .timestamp(photo.takenAt))
     }
     return fields
+  }
+
+  private static func put(_ completion: Completion, title: String, _ fields: inout RecordFields) {
+    fields.put("chore", .string(completion.name.chore.id.text))
+    fields.put("member", .string(completion.member.id.text))
+    fields.put("account", text: completion.account)
+    fields.put("title", text: title)
+    fields.put("occurrence", number: Int64(completion.name.opening?.index ?? 0))
+    fields.put("try", number: Int64(completion.name.attempt))
+    fields.put("completedAt", .timestamp(completion.completedAt))
+    fields.put("points", present: completion.points)
+    fields.put("minutes", present: completion.minutes)
+    fields.put("needsApproval", present: completion.needsApproval)
+    fields.put("isUnconfirmed", present: completion.isUnconfirmed)
   }
 
   // MARK: Reading
@@ -261,8 +271,8 @@ enum FamilyRecordFields {
         deadline: rhythms.latest.recurrence == .once ? deadline : nil, createdAt: createdAt,
         window: try DayWindow(from: from < 0 || isEmpty ? nil : Int32(from), by: by == 0 ? nil : Int32(by)),
         minutes: Int32(words.number("minutes", 0...1440)), points: Int32(words.number("points", 0...1000)),
-        needsApproval: words.flag("needsApproval"), area: words.text("area"), note: words.text("note"),
-        checklist: checklist), classic)
+        needsApproval: words.flag("needsApproval"), wantsPhoto: words.flag("wantsPhoto"), area: words.text("area"),
+        note: words.text("note"), checklist: checklist), classic)
   }
 
   /// Returns nil if a field differs from what this version writes, or disagrees with the name.
@@ -326,6 +336,9 @@ enum FamilyRecordFields {
     case .undo:
       guard let target = UndoTarget(text: words.text("target")) else { return nil }
       return .undo(FamilyUndo(target, account: account, at: words.time("undoneAt")))
+    case .photo:
+      guard let completion = CompletionName(text: words.text("completion")) else { return nil }
+      return .photo(CompletionPhoto(completion, account: account, at: words.time("takenAt")))
     case .family, .member, .tablet, .invite, .chore, .reward: return nil
     }
   }

@@ -31,7 +31,7 @@ extension FamilyState {
       case .mark(let name): return [ChoreTouch(name.chore, time: nil)]
       case .entry, .rewardVerdict: return []
       }
-    case .also, .points, .request, .rewardVerdict: return []
+    case .also, .points, .request, .rewardVerdict, .photo: return []
     }
   }
 
@@ -73,7 +73,7 @@ extension FamilyState {
       case .entry, .rewardVerdict: remakeLedger()
       case .mark(let name): settle(name)
       }
-    case .completion, .also: break
+    case .completion, .also, .photo: break
     }
   }
 

@@ -107,6 +107,10 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     }
   }
 
+  public func photo(_ completion: CompletionName) -> CompletionPhoto? {
+    if case .photo(let photo) = facts[CompletionPhoto.name(of: completion)] { photo } else { nil }
+  }
+
   public func request(_ id: UniqueID) -> RewardRequest? {
     if case .request(let request) = facts[RecordName(id.text)] { request } else { nil }
   }

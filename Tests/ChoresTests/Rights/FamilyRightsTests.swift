@@ -23,6 +23,9 @@ import Testing
     case (.parent, .member): return "y" + (fields == .fixed ? "n" : "y") + "n"
     case (.parent, .tablet), (.parent, .chore), (.parent, .reward): return "y" + (fields == .fixed ? "n" : "y") + "y"
     case (.parent, .invite): return "yny"
+    case (.parent, .photo): return "yoy"
+    case (.child, .photo): return "yo" + (isOwn ? "y" : "n")
+    case (.tablet, .photo): return "yon"
     case (.parent, _): return "yoo"
     case (.child, .member): return "n" + (isOwn && fields == .ownLook ? "y" : "n") + "n"
     case (.child, .rewardRequest): return (isOwn ? "y" : "n") + "oo"

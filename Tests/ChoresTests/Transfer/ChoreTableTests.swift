@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func ourOwnTableComesBack() throws {
-    let chores = [
+    var chores = [
       try Home.chore(
         "20260302 weekly 2 135 0 schedule", Home.assignment("each", [Home.mia, Home.tom]),
         window: DayWindow(from: 65, by: nil)),
@@ -61,6 +61,7 @@ import Testing
         needsApproval: true),
       try Home.chore("20260304 once 1 - 0 schedule", number: 3, deadline: Home.at(Home.day(20_260_304), 18)),
     ]
+    chores[1].wantsPhoto = true
     let household = try Home.household(chores)
     let file = try Self.read(String(decoding: ChoreTables.chores(household), as: UTF8.self), .english)
     // In the family itself all are known; in an empty one they are new, and the same.
@@ -69,6 +70,7 @@ import Testing
     #expect(plan.chores.count == 3 && plan.members.isEmpty && plan.notes.isEmpty)
     for (chore, old) in zip(plan.chores, chores) {
       #expect(chore.title == old.title && chore.rhythms.text == old.rhythms.text && chore.window == old.window)
+      #expect(chore.wantsPhoto == old.wantsPhoto)
       #expect(chore.assignments.lines[0].sharing == old.assignments.lines[0].sharing)
       #expect(chore.assignments.lines[0].members == old.assignments.lines[0].members)
       #expect(chore.points == old.points && chore.needsApproval == old.needsApproval && chore.deadline == old.deadline)

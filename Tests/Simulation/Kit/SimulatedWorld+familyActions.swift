@@ -116,7 +116,8 @@ extension SimulatedWorld {
     return try? Chore(
       id: old.id, title: field == 0 ? "Aufgabe \(number)" : old.title, assignments: old.assignments, rhythms: rhythms,
       deadline: nil, createdAt: old.createdAt, window: old.window, minutes: field == 1 ? Int32(number) : old.minutes,
-      points: field == 2 ? Int32(number % 9) : old.points, needsApproval: old.needsApproval, area: old.area,
+      points: field == 2 ? Int32(number % 9) : old.points, needsApproval: old.needsApproval,
+      wantsPhoto: old.wantsPhoto, area: old.area,
       note: field == 3 ? "Notiz \(number)" : old.note, checklist: old.checklist)
   }
 

@@ -1,0 +1,216 @@
+import Chores
+import Core
+import Records
+import Replica
+import Sync
+
+/// Photos of what was done (F-3, 0073). The host makes one small, keeps it until the server has it, sends it and shows it.
+extension ChoresScreens {
+  private static var pauseMilliseconds: Int64 { 30_000 }
+
+  func updatePhotos(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
+    guard let view = app.choresView else { return }
+    switch verb {
+    case .photo: if let name = CompletionName(text: argument) { openPhoto(name, &step) }
+    case .takePhoto: if let name = view.photos.asked { tellHost("take", name, &step) }
+    case .deletePhoto:
+      guard let name = view.photos.asked else { return }
+      app.closeOverlay(&step)
+      tellHost(isWaiting(name) ? "drop" : "delete", name, &step)
+    default: break
+    }
+  }
+
+  /// Opens the sheet with the photo of a completion, or with the question for one.
+  func openPhoto(_ name: CompletionName, _ step: inout Step) {
+    guard let view = app.choresView, let picture else { return }
+    (view.photos.asked, view.photos.shown) = (name, .nothing)
+    app.open(.chores(.photo), &step)
+    if hasPhoto(name, picture) { tellHost("show", name, &step) }
+  }
+
+  /// Asks for a photo of what was just done, where the chore wants one.
+  func askPhoto(of key: StandingKey, _ step: inout Step) {
+    guard let picture, picture.zone != .main,
+      let entry = picture.household.history.latestEntry(of: key.chore, opening: key.opening, member: key.member)
+    else { return }
+    openPhoto(entry.completion.name, &step)
+  }
+
+  // MARK: The host
+
+  private func key(_ name: CompletionName, _ zone: SyncZone) -> String { zone.id.name.text + "/" + name.text }
+
+  private func isWaiting(_ name: CompletionName) -> Bool {
+    guard let view = app.choresView, let zone else { return false }
+    return view.photos.waiting.contains(key(name, zone))
+  }
+
+  private func tellHost(_ action: String, _ name: CompletionName, _ step: inout Step) {
+    if let zone { tellHost(action, name, in: zone, &step) }
+  }
+
+  /// Tells the host what to do with a photo: its key, the database, the zone and the record's name.
+  private func tellHost(_ action: String, _ name: CompletionName, in zone: SyncZone, _ step: inout Step) {
+    let modify = SyncNames.path(.recordsModify, in: zone.database).text
+    let base = String(decoding: modify.utf8.dropLast("/records/modify".utf8.count), as: UTF8.self)
+    step.effects.append(
+      .photo([
+        action, key(name, zone), base, String(decoding: JSON.object([zoneMember(zone)]).bytes(), as: UTF8.self),
+        CompletionPhoto.name(of: name).text, name.text,
+      ]))
+  }
+
+  /// Handles what the host says of photos: `photo`, what happened, the key, and what belongs to it.
+  func receivePhoto(_ fields: [[UInt8]], _ step: inout Step) {
+    guard let view = app.choresView, fields.count > 1 else { return }
+    let texts = fields.dropFirst(2).map { String(decoding: $0, as: UTF8.self) }
+    guard let news = ChoresPhotos.News(rawValue: String(decoding: fields[1], as: UTF8.self)) else { return }
+    view.revision += 1
+    let key = texts.first ?? ""
+    switch news {
+    case .waiting: view.photos.waiting = texts
+    case .kept:
+      view.photos.waiting.append(key)
+      if let asked = view.photos.asked, isWaiting(asked) { tellHost("show", asked, &step) }
+    case .shown, .missing, .unreachable:
+      if let asked = view.photos.asked, let zone, self.key(asked, zone).equalsBytewise(key) {
+        view.photos.shown = news == .shown ? .address(texts.last ?? "") : news == .missing ? .gone : .unreachable
+      }
+    case .early, .later, .full, .failed, .unreadable: break
+    case .sent, .refused, .deleted, .forgotten:
+      view.photos.waiting.removeAll { $0.equalsBytewise(key) }
+      view.photos.sent = news == .sent ? [key] : []
+    }
+    if let text = text(for: news) { app.showToast(text, &step) }
+    endSending(news, &step)
+    if news == .waiting || news == .kept { sendPhotos(&step) }
+  }
+
+  /// Returns the text that the user is told.
+  private func text(for news: ChoresPhotos.News) -> String? {
+    switch news {
+    case .sent: strings.chorePhotoSent
+    case .refused: strings.chorePhotoRefused
+    case .full: strings.chorePhotoFull
+    case .later: app.choresView?.photos.failedAt == nil ? strings.chorePhotoLater : nil
+    case .deleted: strings.chorePhotoDeleted
+    case .failed: strings.choreCallFailed
+    case .unreadable: strings.chorePhotoUnreadable
+    default: nil
+    }
+  }
+
+  private func endSending(_ news: ChoresPhotos.News, _ step: inout Step) {
+    guard let view = app.choresView else { return }
+    switch news {
+    case .sent, .early, .refused, .full, .later:
+      view.photos.sending = nil
+      view.photos.failedAt = news == .sent || news == .early ? nil : step.now
+    default: break
+    }
+    // The record, or its end, comes by the sync.
+    if news == .sent || news == .deleted { app.syncHost.tell(.noticed(zone?.database), &step) }
+  }
+
+  /// Sends the next photo that waits, once the server has everything else. One of a completion that is gone is forgotten.
+  func sendPhotos(_ step: inout Step) {
+    guard let view = app.choresView, view.photos.sending == nil, app.isSignedIn,
+      app.account?.sync.status.phase == .idle,
+      view.photos.failedAt.map({ step.now.milliseconds - $0.milliseconds >= Self.pauseMilliseconds }) ?? true
+    else { return }
+    // Its record has been read since.
+    view.photos.sent = []
+    for key in view.photos.waiting {
+      guard let (name, zone) = place(of: key),
+        let entry = app.replica.family(in: zone)?.history.entry(name), !entry.isUndone
+      else {
+        step.effects.append(.photo(["forget", key]))
+        continue
+      }
+      view.photos.sending = key
+      return tellHost("send", name, in: zone, &step)
+    }
+  }
+
+  /// Returns the completion and the zone of a key; nil for a family that is not here any more.
+  private func place(of key: String) -> (name: CompletionName, zone: SyncZone)? {
+    let parts = Array(key.utf8).split(separator: UInt8(ascii: "/"), maxSplits: 1)
+    guard parts.count == 2, let name = CompletionName(text: String(decoding: Array(parts[1]), as: UTF8.self)),
+      let zone = app.replica.familyZones.first(where: { self.key(name, $0).equalsBytewise(key) })
+    else { return nil }
+    return (name, zone)
+  }
+
+  // MARK: Drawing
+
+  /// Whether there is a photo of a completion, here or on the server.
+  func hasPhoto(_ name: CompletionName, _ picture: ChoresPicture) -> Bool {
+    if app.replica.family(in: picture.zone)?.photo(name) != nil { return true }
+    guard let view = app.choresView else { return false }
+    let key = key(name, picture.zone)
+    return view.photos.waiting.contains(key) || view.photos.sent.contains(key)
+  }
+
+  /// The button that shows the photo of a completion, or asks for one that is still wanted.
+  func photoButton(_ completion: Completion, of chore: Chore, _ picture: ChoresPicture, mayAsk: Bool = false) -> Node {
+    let isThere = hasPhoto(completion.name, picture)
+    guard isThere || (mayAsk && mayAdd(completion, picture)) else { return .nothing }
+    let who = name(completion.member, picture)
+    return roundButton(
+      .camera, isThere ? strings.chorePhotoShow(title: chore.title, name: who) : strings.chorePhotoTake,
+      .chores(.photo, completion.name.text), style: "round round-plain")
+  }
+
+  private func mayAdd(_ completion: Completion, _ picture: ChoresPicture) -> Bool {
+    guard picture.zone != .main, let member = picture.household.member(completion.member) else { return false }
+    return picture.actor.acts(for: member)
+  }
+
+  private func mayDelete(_ name: CompletionName, _ picture: ChoresPicture) -> Bool {
+    if picture.actor.isParent || isWaiting(name) { return true }
+    let photo = app.replica.family(in: picture.zone)?.photo(name)
+    return photo.map { $0.account.equalsBytewise(app.replica.syncAccount?.user ?? "") } ?? false
+  }
+
+  var photoSheet: Node {
+    guard let picture, let view = app.choresView, let asked = view.photos.asked,
+      let entry = picture.household.history.entry(asked), let chore = picture.chore(asked.chore)
+    else { return .nothing }
+    let who = name(entry.completion.member, picture)
+    if hasPhoto(asked, picture) {
+      return app.sheet(strings.chorePhotoTitle(title: chore.title)) {
+        p(.class("sheet-lead")) { who + " · " + moment(entry.completion.completedAt, picture) }
+        photoPicture(chore, who)
+        if isWaiting(asked) {
+          p(.class("help")) { app.hasSyncAccount ? strings.chorePhotoWaiting : strings.chorePhotoHere }
+        }
+        if mayDelete(asked, picture) {
+          button(.class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .chores(.deletePhoto))) {
+            strings.chorePhotoDelete
+          }
+        }
+      }
+    }
+    return app.sheet(strings.chorePhotoAsk(title: chore.title)) {
+      p(.class("sheet-lead")) { strings.chorePhotoText }
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.chorePhotoWithout }
+        button(.class("btn btn-primary"), .type("button"), .on(.click, .chores(.takePhoto))) { strings.chorePhotoTake }
+      }
+    }
+  }
+
+  private func photoPicture(_ chore: Chore, _ who: String) -> Node {
+    div(.class("chores-photo"), .role("status")) {
+      switch app.choresView?.photos.shown ?? .nothing {
+      case .address(let address):
+        img(
+          .attribute("src", address), .attribute("alt", strings.chorePhotoShow(title: chore.title, name: who)))
+      case .gone: p { strings.chorePhotoGone }
+      case .unreachable: p { strings.chorePhotoUnreachable }
+      case .nothing: p { strings.chorePhotoLoading }
+      }
+    }
+  }
+}
