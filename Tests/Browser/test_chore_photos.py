@@ -113,6 +113,23 @@ def test_a_photo_waits_offline_and_through_a_reload(arrive, tmp_path):  # noqa: 
     expect(anna.sheet).to_contain_text(anna.words("chore_photo_unreachable"), timeout=SIGN_IN_MILLISECONDS)
 
 
+def test_a_photo_for_which_the_server_has_no_room_stays_here(arrive, tmp_path):  # noqa: F811
+    anna = arrive("Anna")
+    found(anna)
+    add(anna, "Fenster putzen täglich")
+    want_photo(anna, "Fenster")
+    full = {"status": 413, "content_type": "application/json", "body": '{"serverErrorCode": "QUOTA_EXCEEDED"}'}
+    anna.page.route("**/assets/upload", lambda route: route.fulfill(**full))
+    check(anna, "Fenster putzen").click()
+    take(anna, picture(tmp_path / "window.png", 400, 300))
+    expect(anna.toast).to_contain_text(anna.words("chore_photo_full"), timeout=SIGN_IN_MILLISECONDS)
+    assert shown(anna) == [400, 300]
+    expect(anna.sheet).to_contain_text(anna.words("chore_photo_waiting"))
+    anna.page.unroute("**/assets/upload")
+    anna.again()
+    expect(anna.toast).to_contain_text(anna.words("chore_photo_sent"), timeout=SIGN_IN_MILLISECONDS)
+
+
 def test_without_an_account_photos_stay_on_the_device_until_there_is_one(arrive, tmp_path):  # noqa: F811
     anna = arrive("Anna", has_account=False)
     found(anna)

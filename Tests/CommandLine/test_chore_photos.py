@@ -23,7 +23,7 @@ def test_a_photo_is_added_seen_by_others_and_deleted(terminals, server):  # noqa
     (ben.folder / "notes.txt").write_text("no picture")
     assert problem(ben, "dishes", "--add", "notes.txt") == "chores.no-picture"
     (ben.folder / "large.jpg").write_bytes(PICTURE + bytes(3_000_000))
-    problem(ben, "dishes", "--add", "large.jpg")
+    assert problem(ben, "dishes", "--add", "large.jpg") == "file.too-large"
     problem(ben, "dishes", code=64)
     assert "Foto gesendet" in ben("--language", "de", "chore", "photo", "dishes", "--add", "dishes.jpg").out
     anna("sync")

@@ -64,6 +64,7 @@ extension ContractCase {
       #expect(try await place.failure("_anne", .forceDelete, Record(RecordName(P.chore))) == nil)
       #expect(try await !place.isThere(photos[1]))
       #expect(try await place.isThere(photos[2]))
+      #expect(try await place.failure("_kim", .create, photos[1]) == .badRequest, "after its chore")
       let limits = place.anne.service.limits
       await place.anne.clock.advance(milliseconds: 2 * limits.assetMilliseconds)
       let (now, _) = await place.anne.clock.next()

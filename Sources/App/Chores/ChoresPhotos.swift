@@ -3,7 +3,7 @@ import Core
 
 /// Photos of what was done as this device knows them beside the family's records (0073).
 struct ChoresPhotos {
-  /// The photos that the host keeps until the server has them, by `PhotoKey`.
+  /// The photos that the host keeps until the server has them: the zone and the completion of each, with “/” between them.
   var waiting: [String] = []
   /// Those that the server has taken, until their records arrive.
   var sent: [String] = []

@@ -2,6 +2,7 @@ import Actions
 import Chores
 import Core
 import Replica
+import Sync
 
 /// The editor of chores (F-14): what was typed stays in the view's form until it is saved or another one is opened.
 extension ChoresScreens {
@@ -359,7 +360,10 @@ extension ChoresScreens {
       ul(.class("list"), .role("list")) {
         switchRow(
           strings.choreApproval, strings.choreApprovalCaption, isOn: form.isOn(.approval), ChoresInput.approval.prefix)
-        switchRow(strings.chorePhoto, strings.chorePhotoCaption, isOn: form.isOn(.photo), ChoresInput.photo.prefix)
+        // In the main zone nobody else would see it.
+        if picture.zone != .main {
+          switchRow(strings.chorePhoto, strings.chorePhotoCaption, isOn: form.isOn(.photo), ChoresInput.photo.prefix)
+        }
       },
       area(.checklist, strings.choreChecklist, help: strings.choreChecklistHelp, rows: 3),
       area(.note, strings.choreNote),

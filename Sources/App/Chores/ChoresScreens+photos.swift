@@ -113,7 +113,7 @@ extension ChoresScreens {
     if news == .sent || news == .deleted { app.syncHost.tell(.noticed(zone?.database), &step) }
   }
 
-  /// Sends the next photo that waits, once the server has everything else. One of a completion that is gone is forgotten.
+  /// Sends the next photo that waits, once the server has everything else. One of a completion or a chore that is gone is forgotten.
   func sendPhotos(_ step: inout Step) {
     guard let view = app.choresView, view.photos.sending == nil, app.isSignedIn,
       app.account?.sync.status.phase == .idle,
@@ -123,7 +123,8 @@ extension ChoresScreens {
     view.photos.sent = []
     for key in view.photos.waiting {
       guard let (name, zone) = place(of: key),
-        let entry = app.replica.family(in: zone)?.history.entry(name), !entry.isUndone
+        let family = app.replica.family(in: zone), family.chore(name.chore) != nil,
+        let entry = family.history.entry(name), !entry.isUndone
       else {
         step.effects.append(.photo(["forget", key]))
         continue

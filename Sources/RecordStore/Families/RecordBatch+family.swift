@@ -57,6 +57,13 @@ extension RecordBatch {
     return old?.fields[text: "account"].map { RecordName($0) }
   }
 
+  /// Carries out what follows from a deletion. `leaver` is the account that leaves the share with it.
+  func endFamilyDeletion(of record: StoredRecord, leaver: RecordName?) throws {
+    if let leaver { try expel(leaver) }
+    if record.type.text == FamilyRecordType.chore.rawValue { try buryPhotos(ofChore: record.name) }
+    run.changedFamily = familyZone
+  }
+
   private func requireFamily(
     _ right: Right, _ caller: FamilyCaller, _ type: FamilyRecordType?, isOwn: Bool, isDeletion: Bool = false
   ) throws {

@@ -21,7 +21,9 @@ extension RecordBatch {
     guard size <= Self.photoByteCountMax else {
       throw Refusal(.quotaExceeded, "record.fields.photo: a photo may have at most \(Self.photoByteCountMax) bytes")
     }
+    // Photos go with their chore: none comes after it.
     fields["chore"] = completion.fields["chore"]
+    _ = try target("chore", .chore, of: fields)
   }
 
   /// Returns the link of a photo to its chore, by which both go together.
@@ -47,6 +49,7 @@ extension RecordBatch {
     if let photo = try photo(RecordName(name + ".photo")) { try bury(photo) }
   }
 
+  /// Deletes the photos of a chore that was deleted.
   func buryPhotos(ofChore chore: RecordName) throws {
     for photo in try photos(of: chore) { try bury(photo) }
   }

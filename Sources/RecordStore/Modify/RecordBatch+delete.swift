@@ -28,9 +28,7 @@ extension RecordBatch {
       try endShare(ofRoot: record.name)
       try bury(record)
     }
-    if let leaver { try expel(leaver) }
-    if family != nil, existing.type.text == FamilyRecordType.chore.rawValue { try buryPhotos(ofChore: name) }
-    if family != nil { run.changedFamily = familyZone }
+    if family != nil { try endFamilyDeletion(of: existing, leaver: leaver) }
     return .deleted(name, zone.id)
   }
 
