@@ -164,4 +164,6 @@ def test_deleting_everything_leaves_no_photo(arrive, tmp_path):  # noqa: F811
     anna.button("settings_delete_everything").click()
     anna.page.locator("#wipe-word").fill(anna.words("settings_delete_everything_word"))
     anna.button("settings_delete_everything", within=anna.sheet).click()
+    # The page begins anew.
+    expect(anna.button("onboarding_next")).to_be_visible()
     wait_until(anna.page, "async () => !(await indexedDB.databases()).some((one) => one.name === 'alltag-photos')")
