@@ -184,6 +184,23 @@ private let now = ChoresAreaTests.start
     try expectEverything(replica(changes + changes).family(in: Self.zone))
   }
 
+  /// Deleting everything on one device can cross with an undo of another one: then the undo is there without its completion.
+  @Test func aDeletedCompletionThatIsMadeAgainMeetsItsUndo() throws {
+    let completion = try Self.completion(Self.mia)
+    let undo = FamilyUndo(.completion(completion.name), account: "_anna", at: Self.at(5))
+    let known = FamilyState()
+    known.put(.completion(completion))
+    known.put(.undo(undo))
+    known.remove(fact: RecordName(completion.name.text))
+    #expect(known.history.entry(completion.name) == nil)
+    known.put(.completion(completion))
+    let new = FamilyState()
+    new.put(.undo(undo))
+    new.put(.completion(completion))
+    #expect(new.history.entry(completion.name)?.isUndone == true)
+    #expect(known.history.entry(completion.name) == new.history.entry(completion.name))
+  }
+
   @Test(arguments: [[], [9], [1], [2, 200], [1, 6, 0], [3, 2]] as [[UInt8]])
   func aDamagedChangeIsRefused(bytes: [UInt8]) {
     #expect(throws: ByteError.self) { try ChoresChange(bytes: bytes) }

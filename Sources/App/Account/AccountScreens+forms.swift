@@ -180,6 +180,10 @@ extension AccountScreens {
     let word = strings.settingsDeleteEverythingWord
     return app.sheet(strings.accountDelete) {
       p(.class("sheet-lead")) { strings.accountDeleteText }
+      // Only the area knows whose a family is (0071), and it need not be loaded here.
+      if app.replica.zones.contains(where: { $0 != .main }) {
+        p(.class("sheet-lead")) { strings.accountDeleteFamilies }
+      }
       form(.class("form"), .flag("novalidate", true), .on(.submit, .account(.delete))) {
         if account.session.hasPassword {
           accountField(.password, strings.accountPassword, "", "password", "current-password")

@@ -12,8 +12,7 @@ public struct ChoreReminder: Hashable, Sendable {
 
   /// Unique for each reminder: the chore, the occurrence, the member where each does it, and the event.
   public var key: String {
-    Self.keyPrefix + standing.chore.id.text + ".\(standing.occurrence.opening?.index ?? 0)"
-      + (standing.member.map { "." + $0.id.text } ?? "") + "-" + event.code
+    StandingKey(standing).text(after: Self.keyPrefix) + "-" + event.code
   }
 
   /// Returns the chore that a key names; nil for the key of something else.

@@ -9,9 +9,9 @@ extension FamilyState {
     change(touched(by: fact))
     if case .completion(let completion) = fact { return change(completion.name) { try? $0.put(completion) } }
     let old = facts.updateValue(fact, forKey: fact.name)
-    if let old { stale.insert(Self.key(old)) }
-    stale.insert(Self.key(fact))
-    factMonths.insert(Self.month(fact))
+    if let old { stale.insert(FamilyPart(old).key) }
+    stale.insert(FamilyPart(fact).key)
+    factMonths.insert(FamilyPart.month(fact))
     if let old, old != fact { return replaceConsequences(of: old) }
     tell(fact)
     tellHistory(fact)
@@ -47,13 +47,13 @@ extension FamilyState {
     case .verdict(let verdict):
       change(verdict.completion) { try? $0.decide(verdict.completion, isApproved: verdict.isApproved) }
     case .mark(let mark):
-      stale.insert(Self.historyKey)
+      stale.insert(FamilyPart.history.key)
       try? history.put(mark)
     case .undo(let undo):
       switch undo.target {
       case .completion(let name): change(name) { try? $0.undo(name) }
       case .mark(let name):
-        stale.insert(Self.historyKey)
+        stale.insert(FamilyPart.history.key)
         try? history.undo(name.kind, of: name.chore, opening: name.opening, attempt: name.attempt)
       case .entry, .rewardVerdict: break
       }
@@ -82,7 +82,7 @@ extension FamilyState {
     var known: OccurrenceMark?
     if case .mark(let mark)? = facts[RecordName(name.text)] { known = mark }
     let isUndone = facts[RecordName(name.text + FamilyNames.undo)] != nil
-    stale.insert(Self.historyKey)
+    stale.insert(FamilyPart.history.key)
     try? history.settle(
       name.kind, of: name.chore, opening: name.opening, attempt: name.attempt, known, isUndone: isUndone)
   }
@@ -118,16 +118,21 @@ extension FamilyState {
     let (before, index) = (history.month(of: name), history.indexSize)
     body(&history)
     let after = history.month(of: name)
-    for month in [before, after] { if let month { stale.insert(Self.historyKey(month)) } }
+    for month in [before, after] { if let month { stale.insert(FamilyPart.completions(month: month).key) } }
     // A verdict or an undo without its completion waits in the index.
-    if history.indexSize != index || after == nil { stale.insert(Self.historyKey) }
+    if history.indexSize != index || after == nil { stale.insert(FamilyPart.history.key) }
   }
 
   func remove(fact name: RecordName) {
     change()
-    if let completion = CompletionName(text: name.text) { return change(completion) { $0.remove(completion) } }
+    if let completion = CompletionName(text: name.text) {
+      guard history.entry(completion) != nil else { return }
+      change(completion) { $0.remove(completion) }
+      // Its verdict and its undo wait for another one of this name, as where it never was.
+      return settle(completion)
+    }
     guard let fact = facts.removeValue(forKey: name) else { return }
-    stale.insert(Self.key(fact))
+    stale.insert(FamilyPart(fact).key)
     replaceConsequences(of: fact)
   }
 

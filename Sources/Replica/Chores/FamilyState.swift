@@ -5,8 +5,7 @@ import Sync
 
 /// A family's records on this device, as the rules read them: a change of one never rebuilds the others.
 ///
-/// Stored are a part `items` with the family, members, tablets, invites and rewards, parts `chores-N` with the chores whose ids begin alike, `history`
-/// with a part `history-MONTH` for each month of completions (0055), and a part `facts-MONTH` for the other records that are made once.
+/// `FamilyPart` says in which parts they are stored.
 public final class FamilyState: AreaState, @unchecked Sendable {
   public private(set) var family: Family?
   /// By name (F-18), with those who have left.
@@ -35,13 +34,6 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   /// The months that have or had facts.
   var factMonths: Set<Int32> = []
   var stale: Set<String> = []
-
-  private static let itemsKey = "items"
-  private static let choresKey = "chores-"
-  static let historyKey = "history"
-  private static let factsKey = "facts-"
-  private static let itemCountMax = 100_000
-  private static let factCountMax = 4_000_000
 
   override public func copy() -> AreaState {
     let copy = FamilyState()
@@ -127,13 +119,17 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   }
 
   func names(_ form: FamilyRecord) -> [RecordName] {
+    var names: [RecordName] = []
     if form == .completion {
       let all = history.entries(
         from: Timestamp(milliseconds: -(1 << 50)), to: Timestamp(milliseconds: 1 << 50))
-      return all.map { RecordName($0.completion.name.text) }
+      for entry in all { names.append(RecordName(entry.completion.name.text)) }
+    } else if form.isMadeOnce {
+      for fact in facts.values where fact.form == form { names.append(fact.name) }
+    } else {
+      for entry in entries.values where entry.item.form == form { names.append(entry.item.name) }
     }
-    guard form.isMadeOnce else { return entries.values.filter { $0.item.form == form }.map { $0.item.name } }
-    return facts.values.filter { $0.form == form }.map { $0.name }
+    return names
   }
 
   // MARK: Revisions
@@ -150,7 +146,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
 
   func put(_ entry: FamilyEntry) {
     let old = set(entry)
-    stale.insert(Self.key(entry.item))
+    stale.insert(FamilyPart(entry.item).key)
     if case .chore(let chore, _) = entry.item {
       // Only what it says for programs without completions.
       if case .chore(let before, _)? = old?.item, before == chore { return change([]) }
@@ -207,7 +203,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
 
   /// Takes an entry that is no more out of its list and its part.
   private func forget(_ entry: FamilyEntry) {
-    stale.insert(Self.key(entry.item))
+    stale.insert(FamilyPart(entry.item).key)
     if case .chore(let chore, _) = entry.item {
       chores.removeAll { $0.id == chore.id }
     } else {
@@ -281,107 +277,59 @@ public final class FamilyState: AreaState, @unchecked Sendable {
 
   // MARK: Storing
 
-  private static func key(_ item: FamilyItem) -> String {
-    part(item).map { choresKey + "\($0)" } ?? itemsKey
-  }
-
-  /// Returns the number of a chore's part; nil for other items.
-  private static func part(_ item: FamilyItem) -> Int32? {
-    item.form == .chore ? Int32(truncatingIfNeeded: item.id.high >> 58) : nil
-  }
-
-  static func month(_ fact: FamilyFact) -> Int32 { ChoreHistory.month(of: fact.madeAt) }
-  static func key(_ fact: FamilyFact) -> String { factsKey + "\(month(fact))" }
-  static func historyKey(_ month: Int32) -> String { historyKey + "-\(month)" }
-
-  /// Returns the number at the end of a key.
-  private static func number(_ key: String, after prefix: String) -> Int32? {
-    guard key.hasPrefix(prefix) else { return nil }
-    return Int32(key.dropFirst(prefix.utf8.count))
-  }
-
   override public func load(_ key: String, _ bytes: [UInt8]) throws(ByteError) {
-    if key == Self.historyKey {
-      try history.load(index: bytes)
-    } else if let month = Self.number(key, after: Self.historyKey + "-") {
-      try history.load(month: month, bytes)
-    } else if key.hasPrefix(Self.factsKey) {
-      try loadFacts(key, bytes)
-    } else if key == Self.itemsKey || key.hasPrefix(Self.choresKey) {
-      try loadItems(key, bytes)
-    } else {
-      throw .malformed(offset: 0)
+    guard let part = FamilyPart(key: key) else { throw .malformed(offset: 0) }
+    switch part {
+    case .history: try history.load(index: bytes)
+    case .completions(let month): try history.load(month: month, bytes)
+    case .facts(let month): try loadFacts(ofMonth: month, bytes)
+    case .items:
+      let read = try readItems(key, bytes)
+      dropItems(ofChores: nil)
+      for entry in read { _ = set(entry) }
+      remakeItems()
+    case .chores(let number):
+      let read = try readItems(key, bytes)
+      dropItems(ofChores: number)
+      var new: [Chore] = []
+      for entry in read {
+        _ = set(entry)
+        if case .chore(let chore, _) = entry.item { new.append(chore) }
+      }
+      insert(new)
     }
     change()
   }
 
-  private func loadItems(_ key: String, _ bytes: [UInt8]) throws(ByteError) {
-    var input = ByteReader(bytes)
-    var read: [FamilyEntry] = []
-    for _ in 0..<(try input.count(max: Self.itemCountMax)) {
-      let entry = try FamilyEntry(from: &input)
-      guard Self.key(entry.item).equalsBytewise(key) else { throw .malformed(offset: input.offset) }
-      read.append(entry)
+  override public func unload(_ key: String) {
+    change()
+    switch FamilyPart(key: key) {
+    case .history: history = ChoreHistory()
+    case .completions(let month): history.unload(month: month)
+    case .facts(let month): if dropFacts(ofMonth: month) { remakeLedger() }
+    case .items:
+      dropItems(ofChores: nil)
+      remakeItems()
+    case .chores(let number): dropItems(ofChores: number)
+    case nil: break
     }
-    try input.finish()
-    drop(key)
-    for entry in read { _ = set(entry) }
-    var new: [Chore] = []
-    for case .chore(let chore, _) in read.map({ $0.item }) { new.append(chore) }
-    if key == Self.itemsKey { remakeItems() } else { insert(new) }
-  }
-
-  private func loadFacts(_ key: String, _ bytes: [UInt8]) throws(ByteError) {
-    var input = ByteReader(bytes)
-    var read: [FamilyFact] = []
-    for _ in 0..<(try input.count(max: Self.factCountMax)) {
-      let fact = try FamilyFact(from: &input)
-      guard Self.key(fact).equalsBytewise(key) else { throw .malformed(offset: input.offset) }
-      read.append(fact)
-    }
-    try input.finish()
-    let isReplaced = drop(key)
-    for fact in read {
-      facts[fact.name] = fact
-      factMonths.insert(Self.month(fact))
-      if !isReplaced { tell(fact) }
-    }
-    if isReplaced { remakeLedger() }
   }
 
   private func remakeItems() {
     for form in [FamilyRecord.family, .member, .tablet, .invite, .reward] { remake(form) }
   }
 
-  /// Removes the items and facts of a part; returns whether there were any facts.
-  @discardableResult private func drop(_ key: String) -> Bool {
-    if let month = Self.number(key, after: Self.factsKey) {
-      guard factMonths.remove(month) != nil else { return false }
-      for fact in Array(facts.values) where Self.month(fact) == month { facts[fact.name] = nil }
-      return true
-    }
-    for item in items(inPart: key) { _ = unset(item.name) }
-    if let part = Self.number(key, after: Self.choresKey) { chores.removeAll { $0.id.id.high >> 58 == part } }
-    return false
+  /// Removes the chores of a part, or all other items.
+  private func dropItems(ofChores number: Int32?) {
+    for item in items(ofChores: number) { _ = unset(item.name) }
+    if let number { chores.removeAll { FamilyPart.number($0.id) == number } }
   }
 
-  private func items(inPart key: String) -> [FamilyItem] {
-    let part = Self.number(key, after: Self.choresKey)
+  /// Returns the chores of a part, or all other items.
+  func items(ofChores number: Int32?) -> [FamilyItem] {
     var found: [FamilyItem] = []
-    for entry in entries.values where Self.part(entry.item) == part { found.append(entry.item) }
+    for entry in entries.values where FamilyPart.number(entry.item) == number { found.append(entry.item) }
     return found
-  }
-
-  override public func unload(_ key: String) {
-    change()
-    if key == Self.historyKey {
-      history = ChoreHistory()
-    } else if let month = Self.number(key, after: Self.historyKey + "-") {
-      history.unload(month: month)
-    } else {
-      if drop(key) { remakeLedger() }
-      remakeItems()
-    }
   }
 
   override public func repair() {
@@ -395,42 +343,13 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   override public func drainStaleParts() -> [StoredPart] {
     let keys = Array(stale).orderedBytewise()
     stale = []
-    let months = keys.map { Self.number($0, after: Self.factsKey) }
-    var groups = keys.map { _ in [FamilyFact]() }
-    if months.contains(where: { $0 != nil }) {
-      for fact in facts.values {
-        if let place = months.firstIndex(of: Self.month(fact)) { groups[place].append(fact) }
-      }
-    }
-    return keys.indices.map { i in
-      StoredPart(key: keys[i], bytes: months[i] == nil ? bytes(keys[i]) : Self.bytes(groups[i]))
-    }
-  }
-
-  /// The facts in the order of their names, so that equal parts are equal bytes; nil for none.
-  private static func bytes(_ facts: [FamilyFact]) -> [UInt8]? {
-    if facts.isEmpty { return nil }
-    var out = ByteWriter()
-    out.varint(UInt64(facts.count))
-    for fact in facts.ordered(by: { $0.name < $1.name }) { fact.write(to: &out) }
-    return out.bytes
-  }
-
-  private func bytes(_ key: String) -> [UInt8]? {
-    if key == Self.historyKey { return history.isEmpty ? nil : history.indexBytes }
-    if let month = Self.number(key, after: Self.historyKey + "-") { return history.bytes(ofMonth: month) }
-    let own = items(inPart: key).ordered { $0.name < $1.name }
-    if own.isEmpty { return nil }
-    var out = ByteWriter()
-    out.varint(UInt64(own.count))
-    for item in own { entries[item.name]?.write(to: &out) }
-    return out.bytes
+    return stored(keys)
   }
 
   override public func markAllStale() {
-    for entry in entries.values { stale.insert(Self.key(entry.item)) }
-    for fact in facts.values { stale.insert(Self.key(fact)) }
-    for month in history.months { stale.insert(Self.historyKey(month)) }
-    if !history.isEmpty { stale.insert(Self.historyKey) }
+    for entry in entries.values { stale.insert(FamilyPart(entry.item).key) }
+    for fact in facts.values { stale.insert(FamilyPart(fact).key) }
+    for month in history.months { stale.insert(FamilyPart.completions(month: month).key) }
+    if !history.isEmpty { stale.insert(FamilyPart.history.key) }
   }
 }

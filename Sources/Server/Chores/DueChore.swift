@@ -17,7 +17,7 @@ struct DueChore: Sendable {
     by = chore.window.by.map { $0 % 1440 }
     alert = FamilyAlert(
       container: place.container, environment: place.environment, recipient: RecordName(account), zone: place.zone,
-      event: reminder.event == .due ? .due : .overdue, subject: RecordName(reminder.standing.reminderName),
+      event: reminder.event == .due ? .due : .overdue, subject: RecordName(StandingKey(reminder.standing).text),
       title: chore.title, actor: "", time: reminder.moment)
   }
 
@@ -76,18 +76,11 @@ extension HouseholdMoment {
     let member = household.members.first { !$0.hasLeft && $0.account == alert.recipient.text }
     guard let member else { return nil }
     for reminder in reminders(event, of: member.id, standings())
-    where reminder.standing.reminderName == alert.subject.text && reminder.standing.state.isOpen {
+    where StandingKey(reminder.standing).text == alert.subject.text && reminder.standing.state.isOpen {
       return household.chores.first { $0.id == reminder.standing.chore }.map {
         DueChore(reminder, of: $0, to: member.account, in: place)
       }
     }
     return nil
-  }
-}
-
-extension ChoreStanding {
-  /// The chore, the occurrence, and the member where each does it: the name by which a reminder's button completes it.
-  fileprivate var reminderName: String {
-    chore.id.text + ".\(occurrence.opening?.index ?? 0)" + (member.map { "." + $0.id.text } ?? "")
   }
 }

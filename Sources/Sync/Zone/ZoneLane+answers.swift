@@ -130,7 +130,7 @@ extension ZoneLane {
   }
 
   /// Handles an error of the only item of a request.
-  private mutating func refuseItem(_ error: ItemError, _ record: RecordName?, at now: Timestamp) {
+  mutating func refuseItem(_ error: ItemError, _ record: RecordName?, at now: Timestamp) {
     switch error.code.remedy {
     case .signIn: line.stop()
     case .wait:
@@ -168,42 +168,17 @@ extension ZoneLane {
         if let record = outcome.item, held.contains(record.type) { firstRead.hold(record) } else { read(outcome, data) }
       }
       emit(.token(page.syncToken.text))
-      guard isFirst else { return endPage(isLast: !page.moreComing, at: now) }
-      let times = page.records.compactMap { $0.item?.serverTime }
-      firstRead.notePage(isLast: !page.moreComing, oldest: times.min(), at: now)
-      endFirstPage(at: now, data)
+      if isFirst { endFirstPage(page, at: now, data) } else { endPage(isLast: !page.moreComing, at: now) }
     }
   }
 
-  private mutating func endPage(isLast: Bool, at now: Timestamp) {
+  mutating func endPage(isLast: Bool, at now: Timestamp) {
     if isLast {
       line.newsAt = now
       emit(.caughtUp)
     } else {
       line.wantsNews = true
     }
-  }
-
-  // MARK: The first read
-
-  private mutating func readHeld(_ element: ZoneChangesAnswer.Element, at now: Timestamp, _ data: some SyncedData) {
-    switch element {
-    case .failed(let error):
-      if error.code == .badRequest { firstRead.refuseToken() }
-      refuseItem(error, nil, at: now)
-    case .page(let page):
-      succeed()
-      firstRead.noteHeld(page, types: heldTypes(data))
-      endFirstPage(at: now, data)
-    }
-  }
-
-  private mutating func endFirstPage(at now: Timestamp, _ data: some SyncedData) {
-    let ledger = data.ledger
-    for record in firstRead.release() where !data.hasVersion(record, ledger) { read(record, data) }
-    let isOver = firstRead.isOver
-    if isOver { firstRead = FirstRead() }
-    endPage(isLast: isOver, at: now)
   }
 
   private mutating func read(_ outcome: ItemOutcome<Record>, _ data: some SyncedData) {
@@ -215,7 +190,7 @@ extension ZoneLane {
     }
   }
 
-  private mutating func read(_ record: Record, _ data: some SyncedData) {
+  mutating func read(_ record: Record, _ data: some SyncedData) {
     guard case .child(let kind, _) = data.place(record), let field = kind.children?.field else {
       return emit(.fetched(record))
     }

@@ -34,13 +34,6 @@ extension ZoneLane {
     return modification(data)
   }
 
-  /// Whether records of the zone pile up, so that a first read begins with the newest.
-  func pilesUp(_ data: some SyncedData) -> Bool { !isMain && data.kinds.contains { $0.forgetsSettled } }
-
-  func heldTypes(_ data: some SyncedData) -> [RecordType] {
-    data.kinds.filter { !$0.forgetsSettled }.map { $0.type }
-  }
-
   private func changes(_ data: some SyncedData) -> Next {
     let ledger = data.ledger
     let asksForHeld = firstRead.asksForHeld && !ledger.isCaughtUp

@@ -4,19 +4,29 @@ extension AppDriver {
   /// Returns an app with chores on, at their home, in the zone UTC.
   static func withChores(_ languages: String = "de-DE") -> AppDriver {
     var app = AppDriver(languages: languages)
-    app.send("settings.area:chores:true")
-    app.send("route:/chores")
-    app.core.deliver(.areaFile, [Array("chores".utf8), Array("zone".utf8), Array("UTC".utf8), [49], []], app.tick())
-    app.collect()
+    app.openChores()
     return app
+  }
+
+  private mutating func openChores() {
+    send("settings.area:chores:true")
+    send("route:/chores")
+    core.deliver(.areaFile, [Array("chores".utf8), Array("zone".utf8), Array("UTC".utf8), [49], []], tick())
+    collect()
+  }
+
+  /// Founds a family whose parent Anna is the app's user.
+  mutating func foundFamily() {
+    openChores()
+    send("chores.type:family:Die Fischers")
+    send("chores.type:name:Anna")
+    send("chores.found")
   }
 
   /// Returns an app whose family has the parent Anna, its user, and children.
   static func withFamily(_ languages: String = "de-DE", children: String...) -> AppDriver {
-    var app = withChores(languages)
-    app.send("chores.type:family:Die Fischers")
-    app.send("chores.type:name:Anna")
-    app.send("chores.found")
+    var app = AppDriver(languages: languages)
+    app.foundFamily()
     for child in children {
       app.send("chores.member:")
       app.send("chores.type:name:" + child)

@@ -107,6 +107,19 @@ import Testing
 
   // MARK: Chores
 
+  /// A family ends with its owner's account.
+  @Test func whoDeletesTheAccountIsToldOfFamilies() throws {
+    var app = AccountTests.signedIn()
+    app.send("shell.open:account2")
+    #expect(app.html.contains(German.strings.accountDelete))
+    #expect(!app.html.contains(German.strings.accountDeleteFamilies))
+    app.send("shell.close")
+    app.foundFamily()
+    app.send("route:/settings/account")
+    app.send("shell.open:account2")
+    #expect(app.html.contains(German.strings.accountDeleteFamilies))
+  }
+
   @Test func aLineBecomesAChoreAsItWasUnderstood() throws {
     var app = Self.family()
     app.send("chores.type:quick:Bad putzen jeden Samstag @Ben 20 min")

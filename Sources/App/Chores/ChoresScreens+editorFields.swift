@@ -1,0 +1,168 @@
+import Chores
+import Core
+import Sync
+
+/// The editor's screen (F-14).
+extension ChoresScreens {
+  @HTMLBuilder var editorScreen: Node {
+    if let picture, let view = app.choresView {
+      div(.class("screen c-amber")) {
+        subhead(
+          view.edited == nil ? strings.choreNew : strings.choreEdit,
+          back: view.edited.map { .chore(ChoreID($0)) } ?? .home)
+        form(.class("form"), .id("chores-form"), .flag("novalidate", true), .on(.submit, .chores(.save))) {
+          field(.title, strings.choreTitle)
+          rhythmFields(view.form)
+          memberFields(view.form, picture)
+          moreFields(view.form, picture)
+          button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
+        }
+      }
+    }
+  }
+
+  private func rhythmFields(_ form: ChoresForm) -> Node {
+    let recurrence = Rhythm.Recurrence(code: form[.recurrence]) ?? .daily
+    return Node([
+      fieldset(.class("field chores-fieldset")) {
+        legend(.class("label")) { strings.choreRhythm }
+        div(.class("segments")) {
+          for choice in Rhythm.Recurrence.allCases {
+            segment(
+              "chores-recurrence", name(of: choice), isChosen: choice == recurrence,
+              .chores(.type, ChoresInput.recurrence.rawValue + ":" + choice.code))
+          }
+        }
+      },
+      recurrence == .once ? onceFields(form) : recurringFields(form, recurrence),
+    ])
+  }
+
+  private func name(of recurrence: Rhythm.Recurrence) -> String {
+    switch recurrence {
+    case .once: strings.choreOnce
+    case .daily: strings.choreDaily
+    case .weekly: strings.choreWeekly
+    case .monthly: strings.choreMonthly
+    }
+  }
+
+  private func onceFields(_ form: ChoresForm) -> Node {
+    Node([
+      form.isOn(.hasDeadline) ? .nothing : field(.day, strings.choreDueDay, type: "date", on: .change),
+      ul(.class("list"), .role("list")) {
+        switchRow(
+          strings.choreDeadline, strings.choreDeadlineCaption, isOn: form.isOn(.hasDeadline),
+          ChoresInput.hasDeadline.prefix)
+      },
+      form.isOn(.hasDeadline)
+        ? div(.class("field-row")) {
+          field(.deadlineDay, strings.choreDeadlineDay, type: "date", on: .change)
+          field(.time, strings.choreDeadlineTime, type: "time", on: .change)
+        } : .nothing,
+    ])
+  }
+
+  private func recurringFields(_ form: ChoresForm, _ recurrence: Rhythm.Recurrence) -> Node {
+    Node([
+      recurrence == .weekly ? weekdayField(form) : .nothing,
+      div(.class("field-row")) {
+        field(.every, everyTitle(recurrence), .attribute("inputmode", "numeric"))
+        field(.day, strings.choreStart, type: "date", on: .change)
+      },
+      ul(.class("list"), .role("list")) {
+        if recurrence == .monthly {
+          choice(
+            .monthDay, strings.choreMonthDay,
+            [("0", strings.choreAnyDay)] + (1...30).map { ("\($0)", "\($0).") } + [("31", strings.choreLastDay)])
+        }
+        switchRow(
+          strings.choreFromDone, strings.choreFromDoneCaption, isOn: form.isOn(.fromDone), ChoresInput.fromDone.prefix)
+      },
+    ])
+  }
+
+  private func everyTitle(_ recurrence: Rhythm.Recurrence) -> String {
+    switch recurrence {
+    case .weekly: strings.choreEveryWeeksField
+    case .monthly: strings.choreEveryMonthsField
+    default: strings.choreEveryDaysField
+    }
+  }
+
+  private func weekdayField(_ form: ChoresForm) -> Node {
+    fieldset(.class("field chores-fieldset")) {
+      legend(.class("label")) { strings.choreWeekdays }
+      div(.class("weekdays")) {
+        for day in (picture?.family.firstWeekday ?? .monday).weekFromHere {
+          label(.class("weekday")) {
+            input(
+              .class("choice-input"), .type("checkbox"), .flag("checked", form.weekdays.contains(day)),
+              .label(app.formats.weekdayLong(day)), .entering(.change, ChoresInput.weekday.prefix("\(day.rawValue)")))
+            span(.aria("hidden", true)) { app.formats.weekdayShort(day) }
+          }
+        }
+      }
+      p(.class("help")) { strings.choreWeekdaysHelp }
+    }
+  }
+
+  private func memberFields(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+    fieldset(.class("field chores-fieldset")) {
+      legend(.class("label")) { strings.choreAssignee }
+      div(.class("chores-faces")) {
+        for member in picture.present {
+          label(.class("chores-face " + style(of: member))) {
+            input(
+              .class("choice-input"), .type("checkbox"), .flag("checked", form.members.contains(member.id)),
+              .label(member.name), .entering(.change, ChoresInput.member.prefix(member.id.id.text)))
+            avatar(member)
+            span(.aria("hidden", true)) { member.name }
+          }
+        }
+      }
+      p(.class("help")) { form.members.isEmpty ? strings.choreNobodyHelp : "" }
+      fieldError(.member)
+      if form.members.count > 1 {
+        ul(.class("list"), .role("list")) {
+          choice(
+            .sharing, strings.choreSharing,
+            [
+              sharing(.any, strings.choreSharingAny), sharing(.each, strings.choreSharingEach),
+              sharing(.turns, strings.choreSharingTurns), sharing(.points, strings.choreSharingPoints),
+              sharing(.oldest, strings.choreSharingOldest),
+            ])
+        }
+      }
+    }
+  }
+
+  private func sharing(_ sharing: Assignment.Sharing, _ name: String) -> (String, String) {
+    ("\(sharing.rawValue)", name)
+  }
+
+  private func moreFields(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+    Node([
+      field(.room, strings.choreRoom, .attribute("list", "chores-rooms")),
+      Node("datalist", [.id("chores-rooms")], Node(rooms(picture).map { Node("option", [.value($0)]) })),
+      div(.class("field-row")) {
+        field(.minutes, strings.choreMinutes, .attribute("inputmode", "numeric"))
+        field(.points, strings.chorePoints, .attribute("inputmode", "numeric"))
+      },
+      div(.class("field-row")) {
+        field(.windowFrom, strings.choreWindowFrom, type: "time", on: .change)
+        field(.windowBy, strings.choreWindowBy, type: "time", on: .change)
+      },
+      ul(.class("list"), .role("list")) {
+        switchRow(
+          strings.choreApproval, strings.choreApprovalCaption, isOn: form.isOn(.approval), ChoresInput.approval.prefix)
+        // In the main zone nobody else would see it.
+        if picture.zone != .main {
+          switchRow(strings.chorePhoto, strings.chorePhotoCaption, isOn: form.isOn(.photo), ChoresInput.photo.prefix)
+        }
+      },
+      area(.checklist, strings.choreChecklist, help: strings.choreChecklistHelp, rows: 3),
+      area(.note, strings.choreNote),
+    ])
+  }
+}

@@ -1,0 +1,39 @@
+import Core
+
+/// The name of a standing in messages and reminders: the chore, the day on which the occurrence opens, and the member where each does it.
+public struct StandingKey: Equatable, Sendable {
+  public let chore: ChoreID
+  public let opening: Day?
+  public let member: MemberID?
+
+  public init(_ standing: ChoreStanding) {
+    (chore, opening, member) = (standing.chore, standing.occurrence.opening, standing.member)
+  }
+
+  public var text: String { text(after: "") }
+
+  /// Returns the text with another one before it, put together at once: a page of rows has hundreds.
+  public func text(after prefix: String) -> String {
+    var out = Array(prefix.utf8)
+    chore.id.write(to: &out)
+    out += ".\(opening?.index ?? 0)".utf8
+    if let member {
+      out.append(UInt8(ascii: "."))
+      member.id.write(to: &out)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  public init?(_ text: String) {
+    let parts = Array(text.utf8).split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count == 2 || parts.count == 3, let chore = UniqueID(parts[0]), let index = Int32(parts[1]) else {
+      return nil
+    }
+    let member = parts.count == 3 ? UniqueID(parts[2]) : nil
+    guard parts.count == 2 || member != nil else { return nil }
+    (self.chore, opening) = (ChoreID(chore), Day(index: index))
+    self.member = member.map { MemberID($0) }
+  }
+
+  public func names(_ standing: ChoreStanding) -> Bool { self == StandingKey(standing) }
+}

@@ -1,0 +1,63 @@
+import Chores
+import Core
+
+/// A part of a family's stored data: what changes together, or lies together in time, is stored together.
+enum FamilyPart {
+  /// The family, its members, tablets, invites and rewards.
+  case items
+  /// The chores whose ids begin with these six bits.
+  case chores(Int32)
+  /// The index of completions (0055).
+  case history
+  /// The completions of a month (0055).
+  case completions(month: Int32)
+  /// The other records of a month that are made once.
+  case facts(month: Int32)
+
+  private static var itemsKey: String { "items" }
+  private static var choresPrefix: String { "chores-" }
+  private static var historyKey: String { "history" }
+  private static var completionsPrefix: String { "history-" }
+  private static var factsPrefix: String { "facts-" }
+
+  init(_ item: FamilyItem) { self = Self.number(item).map { .chores($0) } ?? .items }
+
+  init(_ fact: FamilyFact) { self = .facts(month: Self.month(fact)) }
+
+  init?(key: String) {
+    func number(after prefix: String) -> Int32? {
+      key.hasPrefix(prefix) ? Int32(key.dropFirst(prefix.utf8.count)) : nil
+    }
+    if key == Self.itemsKey {
+      self = .items
+    } else if key == Self.historyKey {
+      self = .history
+    } else if let number = number(after: Self.choresPrefix) {
+      self = .chores(number)
+    } else if let month = number(after: Self.completionsPrefix) {
+      self = .completions(month: month)
+    } else if let month = number(after: Self.factsPrefix) {
+      self = .facts(month: month)
+    } else {
+      return nil
+    }
+  }
+
+  var key: String {
+    switch self {
+    case .items: Self.itemsKey
+    case .chores(let number): Self.choresPrefix + "\(number)"
+    case .history: Self.historyKey
+    case .completions(let month): Self.completionsPrefix + "\(month)"
+    case .facts(let month): Self.factsPrefix + "\(month)"
+    }
+  }
+
+  /// Returns the month of a fact, as that of completions.
+  static func month(_ fact: FamilyFact) -> Int32 { ChoreHistory.month(of: fact.madeAt) }
+
+  /// Returns the number of a chore's part; nil for other items.
+  static func number(_ item: FamilyItem) -> Int32? { item.form == .chore ? number(ChoreID(item.id)) : nil }
+
+  static func number(_ chore: ChoreID) -> Int32 { Int32(truncatingIfNeeded: chore.id.high >> 58) }
+}

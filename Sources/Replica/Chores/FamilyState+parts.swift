@@ -1,0 +1,89 @@
+import Chores
+import Core
+import Records
+import Sync
+
+/// The parts with items and with facts, read and written.
+extension FamilyState {
+  private static var itemCountMax: Int { 100_000 }
+  private static var factCountMax: Int { 4_000_000 }
+
+  /// Reads the items of a part in the place of those known of it; returns them.
+  func readItems(_ key: String, _ bytes: [UInt8]) throws(ByteError) -> [FamilyEntry] {
+    var input = ByteReader(bytes)
+    var read: [FamilyEntry] = []
+    for _ in 0..<(try input.count(max: Self.itemCountMax)) {
+      let entry = try FamilyEntry(from: &input)
+      guard FamilyPart(entry.item).key.equalsBytewise(key) else { throw .malformed(offset: input.offset) }
+      read.append(entry)
+    }
+    try input.finish()
+    return read
+  }
+
+  func loadFacts(ofMonth month: Int32, _ bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    var read: [FamilyFact] = []
+    for _ in 0..<(try input.count(max: Self.factCountMax)) {
+      let fact = try FamilyFact(from: &input)
+      guard FamilyPart.month(fact) == month else { throw .malformed(offset: input.offset) }
+      read.append(fact)
+    }
+    try input.finish()
+    let isReplaced = dropFacts(ofMonth: month)
+    for fact in read {
+      facts[fact.name] = fact
+      factMonths.insert(month)
+      if !isReplaced { tell(fact) }
+    }
+    if isReplaced { remakeLedger() }
+  }
+
+  /// Removes a month's facts; returns whether there were any.
+  func dropFacts(ofMonth month: Int32) -> Bool {
+    guard factMonths.remove(month) != nil else { return false }
+    for fact in Array(facts.values) where FamilyPart.month(fact) == month { facts[fact.name] = nil }
+    return true
+  }
+
+  /// Returns what is to be stored of these parts, in their order.
+  func stored(_ keys: [String]) -> [StoredPart] {
+    let parts = keys.map { FamilyPart(key: $0) }
+    let months = parts.map { part -> Int32? in if case .facts(let month)? = part { month } else { nil } }
+    var groups = keys.map { _ in [FamilyFact]() }
+    // All months in one pass.
+    if months.contains(where: { $0 != nil }) {
+      for fact in facts.values {
+        if let place = months.firstIndex(of: FamilyPart.month(fact)) { groups[place].append(fact) }
+      }
+    }
+    return keys.indices.map { i in StoredPart(key: keys[i], bytes: parts[i].flatMap { bytes($0, groups[i]) }) }
+  }
+
+  private func bytes(_ part: FamilyPart, _ facts: [FamilyFact]) -> [UInt8]? {
+    switch part {
+    case .history: history.isEmpty ? nil : history.indexBytes
+    case .completions(let month): history.bytes(ofMonth: month)
+    case .facts: Self.bytes(facts)
+    case .items: bytes(items(ofChores: nil))
+    case .chores(let number): bytes(items(ofChores: number))
+    }
+  }
+
+  /// The facts in the order of their names, so that equal parts are equal bytes; nil for none.
+  private static func bytes(_ facts: [FamilyFact]) -> [UInt8]? {
+    if facts.isEmpty { return nil }
+    var out = ByteWriter()
+    out.varint(UInt64(facts.count))
+    for fact in facts.ordered(by: { $0.name < $1.name }) { fact.write(to: &out) }
+    return out.bytes
+  }
+
+  private func bytes(_ items: [FamilyItem]) -> [UInt8]? {
+    if items.isEmpty { return nil }
+    var out = ByteWriter()
+    out.varint(UInt64(items.count))
+    for item in items.ordered(by: { $0.name < $1.name }) { entry(item.name)?.write(to: &out) }
+    return out.bytes
+  }
+}

@@ -1,0 +1,39 @@
+import Core
+import Records
+
+/// Reads a large zone for the first time: see `FirstRead`.
+extension ZoneLane {
+  /// Whether records of the zone pile up, so that a first read begins with the newest.
+  func pilesUp(_ data: some SyncedData) -> Bool { !isMain && data.kinds.contains { $0.forgetsSettled } }
+
+  func heldTypes(_ data: some SyncedData) -> [RecordType] {
+    data.kinds.filter { !$0.forgetsSettled }.map { $0.type }
+  }
+
+  /// Ends a page of the zone's changes, the newest of which come first.
+  mutating func endFirstPage(_ page: ZoneChanges, at now: Timestamp, _ data: some SyncedData) {
+    let times = page.records.compactMap { $0.item?.serverTime }
+    firstRead.notePage(isLast: !page.moreComing, oldest: times.min(), at: now)
+    release(at: now, data)
+  }
+
+  mutating func readHeld(_ element: ZoneChangesAnswer.Element, at now: Timestamp, _ data: some SyncedData) {
+    switch element {
+    case .failed(let error):
+      if error.code == .badRequest { firstRead.refuseToken() }
+      refuseItem(error, nil, at: now)
+    case .page(let page):
+      succeed()
+      firstRead.noteHeld(page, types: heldTypes(data))
+      release(at: now, data)
+    }
+  }
+
+  private mutating func release(at now: Timestamp, _ data: some SyncedData) {
+    let ledger = data.ledger
+    for record in firstRead.release() where !data.hasVersion(record, ledger) { read(record, data) }
+    let isOver = firstRead.isOver
+    if isOver { firstRead = FirstRead() }
+    endPage(isLast: isOver, at: now)
+  }
+}
