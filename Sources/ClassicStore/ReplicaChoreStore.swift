@@ -208,9 +208,10 @@ extension ClassicMember {
 
   /// Returns the member with this name and role, and what else it has.
   fileprivate func familyMember(_ old: FamilyMember?) throws(ChoresError) -> FamilyMember {
-    try FamilyMember(
-      id: MemberID(id), name: name, role: role == .parent ? .parent : .child, color: old?.color,
-      emoji: old?.emoji ?? "", account: old?.account ?? "", hasPIN: old?.hasPIN ?? false,
-      allowsTablet: old?.allowsTablet ?? false, away: old?.away ?? .none, createdAt: old?.createdAt)
+    let role: FamilyRole = role == .parent ? .parent : .child
+    guard let old else { return try FamilyMember(id: MemberID(id), name: name, role: role) }
+    var member = try old.with(name: name)
+    member.role = role
+    return member
   }
 }

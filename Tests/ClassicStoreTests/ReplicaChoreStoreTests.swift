@@ -80,6 +80,20 @@ import Testing
     #expect(after.points == 7 && after.needsApproval && after.note == "gründlich" && after.checklist == ["WC"])
   }
 
+  @Test func whatItDoesNotKnowOfMembersStays() async throws {
+    let device = try DeviceHost()
+    var member = try #require(try await Self.family(device).member(DeviceHost.anna))
+    member = try member.with(color: 0x12_3456, emoji: "🦊")
+    (member.allowsTablet, member.away) = (true, try AwayDays(text: "range 20260301 20260307"))
+    (member.alerts[.due], member.alerts[muting: ChoreID(Self.id)]) = (false, true)
+    let known = member
+    try await device.act { try $0.put(known) }
+    var classic = try #require(try await device.store.loadMembers().first)
+    classic.name = "Anne"
+    try await device.store.update(classic)
+    #expect(try await Self.family(device).member(DeviceHost.anna) == known.with(name: "Anne"))
+  }
+
   @Test func theLastParentStays() async throws {
     let device = try DeviceHost()
     await #expect(throws: ChoreStoreError.invalid("chores.last-parent")) {

@@ -352,7 +352,7 @@ private let now = ChoresAreaTests.start
     #expect(replica.drainOvertaken().isEmpty && theirs.drainOvertaken().isEmpty)
   }
 
-  /// A parent renames the chore while a child changes nothing but its own look; both hold.
+  /// A parent renames a child while the child changes its look; both hold.
   @Test func editsOfDifferentFieldsAreMerged() throws {
     var (_, anna, mia) = try house()
     var look = try FamilyMember(id: Home.mia, name: "Mia", role: .child, color: 0x00_FF00, account: "_mia")

@@ -2,7 +2,7 @@ import Core
 
 /// A member's card (F-13).
 public struct DashboardCard: Hashable, Sendable {
-  /// The color of a card's bar.
+  /// The color of a card's ring.
   public enum Band: UInt8, Sendable {
     case low = 1
     case middle, high
