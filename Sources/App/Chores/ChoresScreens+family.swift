@@ -258,9 +258,8 @@ extension ChoresScreens {
   // MARK: Away (F-6b)
 
   private func setAway(_ away: AwayDays) {
-    guard let view = app.choresView else { return }
-    // The last line is what is current or to come.
-    switch away.lines.last {
+    guard let view = app.choresView, let picture else { return }
+    switch away.current(on: picture.moment.today) {
     case nil: view.form[.awayKind] = "none"
     case .range(let range):
       view.form[.awayKind] = "range"
@@ -271,11 +270,10 @@ extension ChoresScreens {
     }
   }
 
-  /// Reads the days away: what was entered takes the place of the last line, and earlier ones stay. Nil after noting an error.
+  /// Reads the days away. Nil after noting an error.
   private func away(_ before: AwayDays) -> AwayDays? {
     guard let view = app.choresView, let picture else { return nil }
-    let today = picture.moment.today
-    var lines = Array(before.lines.dropLast())
+    var line: AwayDays.Line?
     let first = Day(iso: view.form[.awayFirst])
     let last = Day(iso: view.form[.awayLast])
     switch view.form[.awayKind] {
@@ -284,18 +282,16 @@ extension ChoresScreens {
         view.form.refuse(.awayFirst, strings.choreErrorEnd)
         return nil
       }
-      lines.append(.range(range))
+      line = .range(range)
     case "weeks":
       guard let first else {
         view.form.refuse(.awayFirst, strings.choreErrorDay)
         return nil
       }
-      lines.append(.weeks(first: first, last: last))
-    default:
-      // Days that are over stay in the statistics.
-      if case .range(let range)? = before.lines.last, range.last < today { lines = before.lines }
+      line = .weeks(first: first, last: last)
+    default: break
     }
-    if let away = try? AwayDays(lines) { return away }
+    if let away = try? before.changed(to: line, on: picture.moment.today) { return away }
     view.form.refuse(.awayFirst, strings.choreErrorDay)
     return nil
   }

@@ -1,6 +1,6 @@
 import Core
 
-/// The table of roles (F-8, 0049) as functions of values; the server asks them for each operation, screens to offer what will be accepted.
+/// The table of roles (F-8, 0049) as functions of values, by which screens and actions offer what will be accepted. The server has rules of its own (0057).
 extension FamilyActor {
   /// Throws unless the actor may do this to records of a kind, whatever they contain. `subject` is the member that a record is or names;
   /// `isOwner` says whether the actor owns the zone; `fields` are those that change. For completions and undos, `checkCompletion` and

@@ -46,7 +46,7 @@ public enum FamilyOperation: UInt8, CaseIterable, Sendable {
 
 /// The fields of a changed record that roles distinguish.
 public enum FamilyFields: UInt8, CaseIterable, Sendable {
-  /// `color`, `emoji` and `allowsTablet` of a member.
+  /// Chosen by the member itself: `color`, `emoji`, `alerts`, `mutedChores`, `allowsTablet` and `hasPIN`.
   case ownLook = 1
   /// `createdAt`, and `account` of a tablet: nobody changes them.
   case fixed

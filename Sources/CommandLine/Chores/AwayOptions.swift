@@ -34,26 +34,11 @@ struct AwayOptions: ParsableArguments {
   /// Returns the days with the absence of the options. Those that are over stay, for the statistics.
   func filled(_ old: AwayDays, today: Day) throws(ChoresError) -> AwayDays {
     if isEmpty { return old }
-    var lines = old.lines.compactMap { Self.past($0, today) }
-    if !isBack {
-      let start = first?.day(today: today) ?? today
-      let end = last?.day(today: today)
-      if alternates {
-        lines.append(.weeks(first: start, last: end))
-      } else {
-        guard let range = DayRange(start, end ?? start) else { throw .endBeforeStart }
-        lines.append(.range(range))
-      }
-    }
-    return try AwayDays(lines)
-  }
-
-  /// Returns the part of a line that is over; nil for none.
-  private static func past(_ line: AwayDays.Line, _ today: Day) -> AwayDays.Line? {
-    switch line {
-    case .range(let range): DayRange(range.first, min(range.last, today - 1)).map { .range($0) }
-    case .weeks(let first, let last):
-      first < today ? .weeks(first: first, last: min(last ?? today - 1, today - 1)) : nil
-    }
+    if isBack { return try old.changed(to: nil, on: today) }
+    let start = first?.day(today: today) ?? today
+    let end = last?.day(today: today)
+    if alternates { return try old.changed(to: .weeks(first: start, last: end), on: today) }
+    guard let range = DayRange(start, end ?? start) else { throw .endBeforeStart }
+    return try old.changed(to: .range(range), on: today)
   }
 }

@@ -136,7 +136,7 @@ struct FamilyEdit: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change a family's name, or the days on which all are away.",
     discussion: """
-      While a family is away nothing is due or missed, and streaks stay.
+      While a family is away nothing is due or missed, and streaks stay; deadlines hold.
       alltag chore family edit --away-from 2026-12-24 --away-until 2026-12-31
       """)
 

@@ -8,7 +8,7 @@ extension FamilyState {
   private static var itemCountMax: Int { 100_000 }
   private static var factCountMax: Int { 4_000_000 }
 
-  /// Reads the items of a part in the place of those known of it; returns them.
+  /// Returns the items of a part. Throws for damaged bytes, and for an item of another part.
   func readItems(_ key: String, _ bytes: [UInt8]) throws(ByteError) -> [FamilyEntry] {
     var input = ByteReader(bytes)
     var read: [FamilyEntry] = []

@@ -95,6 +95,23 @@ import Testing
     #expect(picture.moment.standings(of: chore).map { $0.state } == [.away])
   }
 
+  @Test func anAbsenceThatIsOverStays() throws {
+    var app = Self.family()
+    let ben = try Self.member("Ben", app)
+    for (first, last) in [("2026-11-02", "2026-11-05"), ("2026-12-01", "2026-12-03")] {
+      app.send("chores.member:" + ben.id.text)
+      app.send("chores.type:away:range")
+      app.send("chores.type:awayfirst:" + first)
+      app.send("chores.type:awaylast:" + last)
+      app.send("chores.savemember")
+    }
+    #expect(try Self.state(app).member(ben)?.away.text == "range 20261102 20261105\nrange 20261201 20261203")
+    app.send("chores.member:" + ben.id.text)
+    app.send("chores.type:away:none")
+    app.send("chores.savemember")
+    #expect(try Self.state(app).member(ben)?.away.text == "range 20261102 20261105")
+  }
+
   @Test func aFamilyIsDeletedWithEverything() throws {
     var app = Self.family()
     _ = try Self.add("Bad putzen", &app)
