@@ -85,6 +85,29 @@ import Testing
     await #expect(throws: AccountError.inviteInvalid) { try await make("carl", late) }
   }
 
+  @Test func anOpenCodeIntoAFamilyOpensOneAccount() async throws {
+    let fixture = try Fixture(.invite)
+    func make(_ name: String, _ code: String) async throws {
+      _ = try await fixture.accounts.createAccount(
+        AccountDraft(name: name, password: Fixture.password, invite: code), from: Fixture.address,
+        isFamilyCode: { $0 == "ABCDE-FGHJK-MNPQR" })
+    }
+    await #expect(throws: AccountError.inviteInvalid) { try await make("kim", "ABCDE-FGHJK-MNPQS") }
+    try await make("kim", "ABCDE-FGHJK-MNPQR")
+    await #expect(throws: AccountError.inviteInvalid) { try await make("lee", "ABCDE-FGHJK-MNPQR") }
+    // Nor after the operator has made an invite, and it is none of the operator's.
+    _ = try await fixture.accounts.createInvite()
+    await #expect(throws: AccountError.inviteInvalid) { try await make("lee", "ABCDE-FGHJK-MNPQR") }
+    #expect(try await fixture.accounts.invites().count == 1)
+    // Nobody creates an account where that is closed.
+    let closed = try Fixture(.closed)
+    await #expect(throws: AccountError.creationClosed) {
+      try await closed.accounts.createAccount(
+        AccountDraft(name: "kim", password: Fixture.password, invite: "x"), from: Fixture.address,
+        isFamilyCode: { _ in true })
+    }
+  }
+
   @Test func hashFollowsAChangedCost() async throws {
     let old = try Fixture()
     try await old.account()

@@ -157,6 +157,18 @@ struct ChoresScene {
     #expect(throws: ChoresRefusal.invalid(.dayOutOfRange)) {
       try scene.act { try $0.move(Scene.bath, to: Self.today + 7) }
     }
+    // Another move takes the one before back.
+    func moved() throws -> [Day?] { try scene.actions().today(of: Scene.mia).map { $0.isMoved ? $0.due : nil } }
+    try scene.act { try $0.move(Scene.bath, to: Self.today + 3) }
+    scene.now = scene.now.adding(milliseconds: 1000)
+    try scene.act { try $0.move(Scene.bath, to: Self.today + 1) }
+    #expect(try moved() == [Self.today + 1])
+    let marks = (1...3).map { MarkName(.move, of: Scene.bath, opening: Self.today, attempt: $0) }
+    let state = try #require(scene.replica.family(in: scene.zone))
+    #expect(state.fact(RecordName(marks[1].text + ".undo")) != nil)
+    scene.now = scene.now.adding(milliseconds: 1000)
+    try scene.act { try $0.undo(marks[2]) }
+    #expect(try moved() == [nil])
     try scene.act { try $0.skip(Scene.bath) }
     #expect(try scene.actions().today(of: Scene.mia).isEmpty)
     #expect(throws: ChoresRefusal.refused(.doneAlready)) { try scene.act { try $0.skip(Scene.bath) } }

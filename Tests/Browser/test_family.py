@@ -101,8 +101,9 @@ def test_a_child_joins_by_a_code_and_both_see_each_others_ticks(arrive):
     expect(late.text("chore_join_gone")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
     # A removed member's device keeps nothing of the family.
     anna.go("/chores/family")
-    anna.page.locator(".row-main", has_text="Mia").locator("visible=true").last.click()
+    anna.page.locator("button.row-main", has_text="Mia").locator("visible=true").last.click()
     anna.button("chore_member_remove").click()
+    anna.button("chore_remove_action").click()
     expect(mia.page.locator("#chores-found-form")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
     expect(mia.toast).to_contain_text(mia.words("chore_family_gone"))
 
@@ -158,6 +159,7 @@ def test_an_invite_is_withdrawn(arrive):
     found(anna)
     code = invite(anna, anna.words("chore_invitee_child"))
     anna.page.get_by_role("button", name=anna.words("chore_invite_end", anna.words("chore_invitee_child"))).click()
+    anna.button("chore_invite_end_action").click()
     expect(anna.page.locator("#chores-title-invites")).to_have_count(0)
     late = arrive("Late")
     late.button("chore_join").click()

@@ -45,12 +45,67 @@ extension ContractCase {
       // A chore's rhythm: once has the occurrence 0, another none before its first day.
       let rhythm = Record(RecordName(P.chore)).with("rhythm", .string("20260105 daily 1 - 0 schedule"))
       #expect(try await place.failure("_anne", .forceUpdate, rhythm) == nil)
-      #expect(try await failure(done([:])) == .badRequest)
-      #expect(try await failure(named(P.chore + ".0.1", once)) == .badRequest)
-      let single = Record(RecordName(P.chore)).with("rhythm", .string("20260105 once 1 - 0 schedule"))
-      #expect(try await place.failure("_anne", .forceUpdate, single) == nil)
-      #expect(try await failure(done([:])) == .badRequest)
-      #expect(try await failure(named(P.chore + ".0.1", once)) == nil)
+      let soon = FieldValue.timestamp(Timestamp(milliseconds: 1_800_000_000_000 + 240_000))
+      let daily: [FieldName: FieldValue] = ["completedAt": soon]
+      let single = once.merging(daily) { $1 }
+      #expect(try await failure(done(daily)) == .badRequest)
+      #expect(try await failure(named(P.chore + ".0.1", single)) == .badRequest)
+      let errand = Record(RecordName(P.chore)).with("rhythm", .string("20260105 once 1 - 0 schedule"))
+      #expect(try await place.failure("_anne", .forceUpdate, errand) == nil)
+      #expect(try await failure(done(daily)) == .badRequest)
+      #expect(try await failure(named(P.chore + ".0.1", single)) == nil)
+    },
+    ContractCase("what was done before a chore changed is kept, and nothing else by its former members") { store in
+      let place = try await FamilyPlace(store)
+      let later = FieldValue.timestamp(Timestamp(milliseconds: 1_800_000_000_000 + 7_200_000))
+      func given(_ member: String) -> Record {
+        Record(RecordName(P.kimsChore)).with("assignment", .string("20260101 member " + member))
+      }
+      // Kim does it offline; Anne gives it to Lee an hour later.
+      await place.anne.clock.advance(milliseconds: 3_600_000)
+      #expect(try await place.failure("_anne", .forceUpdate, given(P.lees)) == nil)
+      let done = P.completion(P.kimsChore, P.kims)
+      #expect(
+        try await place.failure("_kim", .create, P.completion(P.kimsChore, P.kims, ["completedAt": later]))
+          == .accessDenied)
+      #expect(try await place.failure("_kim", .create, P.completion(P.kimsChore, P.rexes)) == .accessDenied)
+      #expect(try await place.failure("_kim", .create, done) == nil)
+      // A client cannot send it.
+      var sent = Record(RecordName(P.leesChore)).with("formerUntil", later)
+      sent = sent.with("formerAssignment", .string("20260101 member " + P.kims))
+      #expect(try await place.failure("_anne", .forceUpdate, sent) == nil)
+      #expect(try await place.failure("_kim", .create, P.completion(P.leesChore, P.kims)) == .accessDenied)
+      // Another rhythm and another kind of sharing change the name that a completion has.
+      let once = Record(RecordName(P.chore)).with("rhythm", .string("20260105 once 1 - 0 schedule"))
+        .with("assignment", .string("20260101 each \(P.kims),\(P.lees)"))
+      #expect(try await place.failure("_anne", .forceUpdate, once) == nil)
+      #expect(try await place.failure("_kim", .create, P.completion(P.chore, P.kims)) == nil)
+      var own = P.completion(P.chore, P.lees, ["occurrence": .int64(0), "completedAt": later])
+      own.name = RecordName(P.chore + ".0.1." + P.lees)
+      await place.anne.clock.advance(milliseconds: 3_600_000)
+      #expect(try await place.failure("_lee", .create, own) == nil)
+    },
+    ContractCase("an occurrence that a parent has brought forward is done before it opens") { store in
+      let place = try await FamilyPlace(store)
+      func move(_ number: Int64, to day: Int64) -> Record {
+        P.record(
+          .move, P.chore + ".20270120.move.\(number)",
+          [
+            "chore": .string(P.chore), "occurrence": .int64(20_270_120), "try": .int64(number), "day": .int64(day),
+            "movedAt": P.now,
+          ])
+      }
+      var done = P.completion(P.chore, P.kims, ["occurrence": .int64(20_270_120)])
+      done.name = RecordName(P.chore + ".20270120.1")
+      #expect(try await place.failure("_kim", .create, done) == .badRequest)
+      #expect(try await place.failure("_anne", .create, move(1, to: 20_270_117)) == nil)
+      #expect(try await place.failure("_kim", .create, done) == .badRequest)
+      // A second move takes the first one back.
+      #expect(try await place.failure("_anne", .create, move(2, to: 20_270_115)) == .badRequest)
+      #expect(try await place.failure("_anne", .create, P.undo(move(1, to: 0))) == nil)
+      #expect(try await place.failure("_kim", .create, done) == .badRequest)
+      #expect(try await place.failure("_anne", .create, move(2, to: 20_270_115)) == nil)
+      #expect(try await place.failure("_kim", .create, done) == nil)
     },
     ContractCase("a completion in a family is taken back and done again, and decided once") { store in
       let place = try await FamilyPlace(store)

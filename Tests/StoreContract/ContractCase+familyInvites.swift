@@ -31,6 +31,24 @@ extension ContractCase {
         #expect(try await place.open(code, "_late", operation).error?.code == .notFound)
       }
     },
+    ContractCase("a code can be told from others as long as nobody has used it") { store in
+      let place = try await FamilyPlace(store)
+      let code = try await place.invite(["role": .string("child")])
+      let made = try await place.anne.lookup(RecordName(P.id(90)), zone: P.zone).first?.item?.created?.timestamp
+      let start = try #require(made)
+      func isOpen(_ text: String, after milliseconds: Int64 = 0) async throws -> Bool {
+        let now = start.adding(milliseconds: milliseconds)
+        return try await store.read { try FamilyPlace.service(quota: nil).isOpenFamilyCode(text, at: now, in: $0) }
+      }
+      #expect(try await isOpen(code))
+      #expect(try await isOpen(code.lowercased()))
+      #expect(try await !isOpen(code, after: 7 * 86_400_000))
+      for wrong in ["", "anna", String(code.dropLast()) + (code.hasSuffix("A") ? "B" : "A"), code + code] {
+        #expect(try await !isOpen(wrong), "\(wrong)")
+      }
+      _ = try #require(try await place.open(code, "_new", .recordsAccept, name: "Nina").item)
+      #expect(try await !isOpen(code))
+    },
     ContractCase("an invite's code is read by nobody, and its use by all") { store in
       let place = try await FamilyPlace(store)
       let code = try await place.invite(["role": .string("parent")])

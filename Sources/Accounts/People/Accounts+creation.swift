@@ -5,25 +5,40 @@ import GRDB
 extension Accounts {
   /// Creates an account with a name and a password, if the operator allows it.
   ///
-  /// With `byOperator`, the configured choice and invites do not matter.
+  /// With `byOperator`, the configured choice and invites do not matter. Where an invite is needed, an open code into a family opens one
+  /// account, too (F-20): `isFamilyCode` says whether a text is one.
   public func createAccount(
-    _ draft: AccountDraft, from address: String, byOperator: Bool = false
+    _ draft: AccountDraft, from address: String, byOperator: Bool = false,
+    isFamilyCode: (String) async -> Bool = { _ in false }
   ) async throws(AccountError) -> NewAccount {
-    guard !byOperator else { return try await makeAccount(draft, from: "", invite: nil) }
+    guard !byOperator else { return try await makeAccount(draft, from: "", pass: .none) }
     try requireRoom()
     return try await attempt(Self.buckets(RateLimiter.creationByAddress, address)) { () throws(AccountError) in
+      var pass = Pass.none
       switch configuration.creation {
       case .open: break
-      case .invite: try await checkInvite(draft.invite)
+      case .invite:
+        if let code = draft.invite, await isFamilyCode(code) {
+          pass = .family(code)
+        } else {
+          try await checkInvite(draft.invite)
+          pass = .invite(draft.invite ?? "")
+        }
       case .closed: throw .creationClosed
       }
-      return try await makeAccount(
-        draft, from: address, invite: configuration.creation == .invite ? draft.invite : nil)
+      return try await makeAccount(draft, from: address, pass: pass)
     }
   }
 
+  /// The permission for a new account: a code that is used up with it.
+  private enum Pass {
+    case none
+    case invite(String)
+    case family(String)
+  }
+
   private func makeAccount(
-    _ draft: AccountDraft, from address: String, invite: String?
+    _ draft: AccountDraft, from address: String, pass: Pass
   ) async throws(AccountError) -> NewAccount {
     let name = try AccountName(draft.name).text
     try Self.check(password: draft.password, name: name)
@@ -34,7 +49,11 @@ extension Accounts {
     let (id, now, codes) = (randomID(), now, makeRecoveryCodes())
     let hashes = codes.map { recoveryHash($0, of: id) }
     let account = try await write { [self] database in
-      if let invite { try spendInvite(database, invite, now) }
+      switch pass {
+      case .none: break
+      case .invite(let code): try spendInvite(database, code, now)
+      case .family(let code): try spendFamilyCode(database, code, now)
+      }
       let isTaken = try Bool.fetchOne(
         database, sql: "SELECT EXISTS (SELECT 1 FROM account_person WHERE name = ?)", arguments: [name])
       if isTaken == true { throw AccountError.nameTaken }

@@ -39,8 +39,8 @@ extension Accounts {
     let hash = inviteHash(code)
     let invite = try await write { database in
       try database.execute(
-        sql: "DELETE FROM account_invite WHERE expires <= ? OR uses_left <= 0", arguments: [now.milliseconds])
-      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_invite") ?? 0
+        sql: "DELETE FROM account_invite WHERE expires <= ?", arguments: [now.milliseconds])
+      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_invite WHERE uses_left > 0") ?? 0
       guard count < AccountLimits.invitesMax else { throw AccountError.tooMany("invites") }
       try database.execute(
         sql: "INSERT INTO account_invite VALUES (?, ?, ?, ?, ?)",
@@ -94,6 +94,20 @@ extension Accounts {
       arguments: [inviteHash(code), now.milliseconds])
     guard database.changesCount == 1 else { throw AccountError.inviteInvalid }
   }
+
+  /// Notes that a family's code has opened an account. It stays valid in the family until the account joins, so it stands among the invites as
+  /// one without uses for as long as such a code can be valid.
+  func spendFamilyCode(_ database: Database, _ code: String, _ now: Timestamp) throws {
+    try database.execute(
+      sql: "INSERT OR IGNORE INTO account_invite VALUES (?, ?, 0, ?, ?)",
+      arguments: [
+        inviteHash(code), "", now.milliseconds, now.milliseconds + Self.familyCodeDays * AccountTimes.day,
+      ])
+    guard database.changesCount == 1 else { throw AccountError.inviteInvalid }
+  }
+
+  /// The days after which no code into a family is valid (0060).
+  private static let familyCodeDays: Int64 = 7
 
   private func inviteHash(_ code: String) -> Data {
     Data(secrets.authenticationCode("invite", [SecretCode.canonical(code)]))

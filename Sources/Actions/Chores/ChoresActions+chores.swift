@@ -153,12 +153,23 @@ extension ChoresActions {
     if let day, !household.calendar(of: chore).allowsMove(of: occurrence, to: day) { throw .invalid(.dayOutOfRange) }
     let (account, now) = (account, now)
     let attempt = household.history.nextAttempt(kind, of: id, opening: occurrence.opening)
-    return make(
-      .mark(
-        try Self.checked { () throws(ChoresError) in
-          try OccurrenceMark(
-            kind, of: id, opening: occurrence.opening, attempt: attempt, account: account, at: now, to: day)
-        }))
+    let mark = try Self.checked { () throws(ChoresError) in
+      try OccurrenceMark(
+        kind, of: id, opening: occurrence.opening, attempt: attempt, account: account, at: now, to: day)
+    }
+    return takenBack(heldMark(kind, of: id, occurrence)) + make(.mark(mark))
+  }
+
+  /// A second move takes the first one back: each try is one more than those that were taken back (0049).
+  private func takenBack(_ mark: MarkName?) -> [Change] {
+    mark.map { make(.undo(FamilyUndo(.mark($0), account: account, at: now))) } ?? []
+  }
+
+  /// Returns the name of an occurrence's skip or move that holds; nil for none.
+  private func heldMark(_ kind: OccurrenceMark.Kind, of id: ChoreID, _ occurrence: Occurrence) -> MarkName? {
+    household.history.heldAttempt(kind, of: id, opening: occurrence.opening).map {
+      MarkName(kind, of: id, opening: occurrence.opening, attempt: $0)
+    }
   }
 
   /// Returns the name that the next skip or move of a chore's current occurrence gets; nil without an occurrence.
@@ -173,7 +184,7 @@ extension ChoresActions {
     try require(actor.isParent)
     guard state.fact(RecordName(name.text)) != nil else { throw .notFound }
     guard state.fact(RecordName(name.text + ".undo")) == nil else { throw .nothingToDo }
-    return make(.undo(FamilyUndo(.mark(name), account: account, at: now)))
+    return takenBack(name)
   }
 
   /// Approves or refuses a completion that waits.

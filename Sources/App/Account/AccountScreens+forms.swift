@@ -49,7 +49,7 @@ extension AccountScreens {
 
   private func fieldsVersion(_ account: AccountState) -> RegionVersion {
     RegionVersion(Int64(account.options.passwordCharactersMin)).mixing(
-      strings.language.tag + account.form.rawValue + account.options.creation + account.nameInForm)
+      strings.language.tag + account.form.rawValue + account.options.creation + account.nameInForm + app.familyCode)
   }
 
   var accountFields: Node {
@@ -68,7 +68,9 @@ extension AccountScreens {
           accountField(.newPassword, strings.accountPasswordNew, passwordHelp(account), "password", "new-password")
         }
         if isNew && account.options.creation == "invite" {
-          accountField(.code, strings.accountInvite, strings.accountInviteHelp, "text", "off")
+          accountField(
+            .code, strings.accountInvite,
+            app.familyCode.isEmpty ? strings.accountInviteHelp : strings.accountInviteFamily, "text", "off")
         }
       }
     }
@@ -89,7 +91,10 @@ extension AccountScreens {
         .class("input"), .id(id), .type(type), .attribute("name", field.rawValue),
         .attribute("autocomplete", autocomplete), .attribute("autocapitalize", "none"),
         .attribute("spellcheck", "false"), Attribute("aria-describedby", id + "-help", if: !help.isEmpty),
-        Attribute("value", app.account?.nameInForm ?? "", if: field == .name), .flag("required", true),
+        Attribute("value", app.account?.nameInForm ?? "", if: field == .name),
+        Attribute(
+          "value", app.familyCode, if: field == .code && app.account?.form == .create && !app.familyCode.isEmpty),
+        .flag("required", true),
         .entering(.input, field.prefix))
       if !help.isEmpty { p(.class("help"), .id(id + "-help")) { help } }
     }

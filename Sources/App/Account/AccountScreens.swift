@@ -67,7 +67,9 @@ struct AccountScreens: Screens {
     case .saveCodes:
       step.effects.append(
         .download(name: Self.recoveryFileName, mime: "text/plain", bytes: Array((codesText + "\n").utf8)))
-    case .keptCodes: account.recoveryCodes = []
+    case .keptCodes:
+      account.recoveryCodes = []
+      app.resumeInvitation(&step)
     case .renewCodes: call(.codes, "POST", "/account/recovery-codes", with: proof, &step)
     case .checkAgain: checkAgain(&step)
     case .decide(let merges):
@@ -148,7 +150,8 @@ struct AccountScreens: Screens {
       call(.signIn, "POST", "/account/sign-in", with: [name] + proof, &step)
     case .create:
       var members = [name] + proof
-      if !entries.code.isEmpty { members.append(JSON.Member("invite", .string(entries.code.trimmedWhitespace))) }
+      let code = entries.code.isEmpty ? app.familyCode : entries.code.trimmedWhitespace
+      if !code.isEmpty { members.append(JSON.Member("invite", .string(code))) }
       call(.create, "POST", "/account/sign-up", with: members, &step)
     case .recover:
       call(

@@ -28,6 +28,7 @@ extension Strings {
     Zählt erst, wenn ein Elternteil es bestätigt hat.\u{0}\
     nötig\u{0}\
     Bestätigen\u{0}\
+    bestätigt von %1$@\u{0}\
     Wer macht das?\u{0}\
     „%1$@“ darf jetzt jeder machen\u{0}\
     Bisher\u{0}\
@@ -143,6 +144,7 @@ extension Strings {
     Eine Zeile je Aufgabe (CSV)\u{0}\
     Wird zurückgenommen …\u{0}\
     Familie anlegen\u{0}\
+    Weitere Familie gründen\u{0}\
     Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.\u{0}\
     Aufgaben gemeinsam schaffen\u{0}\
     ab %1$@\u{0}\
@@ -202,6 +204,9 @@ extension Strings {
     Link kopiert\u{0}\
     Link kopieren\u{0}\
     Einladung zurückziehen: %1$@\u{0}\
+    Zurückziehen\u{0}\
+    Der Code gilt dann nicht mehr. Du kannst jederzeit einen neuen machen.\u{0}\
+    Einladung zurückziehen?\u{0}\
     Code erstellen\u{0}\
     Komm in „%1$@“ auf Alltag: %2$@\u{0}\
     abgelaufen\u{0}\
@@ -209,6 +214,8 @@ extension Strings {
     Teilen\u{0}\
     Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.\u{0}\
     gilt bis %1$@\u{0}\
+    genutzt · %1$@\u{0}\
+    genutzt von %1$@ · %2$@\u{0}\
     Wen lädst du ein\u{0}\
     Ein neues Kind\u{0}\
     Ein neues Elternteil\u{0}\
@@ -339,12 +346,17 @@ extension Strings {
     Bad putzen jeden Samstag @Anna\u{0}\
     Wofür\u{0}\
     Nochmal\u{0}\
+    abgelehnt von %1$@\u{0}\
     soll nochmal gemacht werden\u{0}\
     Bis %1$@ dran\u{0}\
     Wenn sie dann noch offen ist\u{0}\
     Wenn sie dann überfällig ist\u{0}\
     Ausgeschaltet\u{0}\
     Heute dran\u{0}\
+    Entfernen\u{0}\
+    Die Familie verschwindet von den Geräten dieser Person. Was sie getan hat, bleibt im Verlauf.\u{0}\
+    Die Familie verschwindet von diesem Tablet.\u{0}\
+    %1$@ entfernen?\u{0}\
     Neue Belohnung\u{0}\
     Belohnung\u{0}\
     Was gibt es\u{0}\
@@ -402,6 +414,7 @@ extension Strings {
     Diesmal auslassen\u{0}\
     Diesmal ausgelassen\u{0}\
     Ab\u{0}\
+    bestätigt\u{0}\
     abwesend\u{0}\
     Erledigt\u{0}\
     verpasst\u{0}\
@@ -409,6 +422,7 @@ extension Strings {
     ausgelassen\u{0}\
     Serie\u{0}\
     Serien\u{0}\
+    Abgleich\u{0}\
     Am Tablet abhaken\u{0}\
     Das Tablet für alle darf Aufgaben in diesem Namen abhaken.\u{0}\
     Hakt für alle ab, die es erlauben\u{0}\
@@ -478,6 +492,7 @@ extension Strings {
     Counts once a parent has approved it.\u{0}\
     needed\u{0}\
     Approve\u{0}\
+    approved by %1$@\u{0}\
     Who does this?\u{0}\
     Anyone may do “%1$@” now\u{0}\
     So far\u{0}\
@@ -593,6 +608,7 @@ extension Strings {
     A row for each chore (CSV)\u{0}\
     Undoing…\u{0}\
     Create family\u{0}\
+    Found another family\u{0}\
     Enter what is to be done in the household, and who does it. Everything stays on this device until you invite others.\u{0}\
     Get chores done together\u{0}\
     from %1$@\u{0}\
@@ -652,6 +668,9 @@ extension Strings {
     Link copied\u{0}\
     Copy link\u{0}\
     Withdraw the invitation: %1$@\u{0}\
+    Withdraw\u{0}\
+    The code stops working. You can make a new one at any time.\u{0}\
+    Withdraw the invitation?\u{0}\
     Create a code\u{0}\
     Join “%1$@” on Alltag: %2$@\u{0}\
     expired\u{0}\
@@ -659,6 +678,8 @@ extension Strings {
     Share\u{0}\
     Whoever has this code can join the family with it, once. It is valid for seven days.\u{0}\
     valid until %1$@\u{0}\
+    used · %1$@\u{0}\
+    used by %1$@ · %2$@\u{0}\
     Whom you invite\u{0}\
     A new child\u{0}\
     A new parent\u{0}\
@@ -789,12 +810,17 @@ extension Strings {
     Clean bath every Saturday @Anna\u{0}\
     What for\u{0}\
     Again\u{0}\
+    refused by %1$@\u{0}\
     is to be done again\u{0}\
     Due by %1$@\u{0}\
     If it is still open then\u{0}\
     If it is overdue then\u{0}\
     Switched off\u{0}\
     Due today\u{0}\
+    Remove\u{0}\
+    The family disappears from this person’s devices. What they did stays in the history.\u{0}\
+    The family disappears from this tablet.\u{0}\
+    Remove %1$@?\u{0}\
     New reward\u{0}\
     Reward\u{0}\
     What is it\u{0}\
@@ -852,6 +878,7 @@ extension Strings {
     Skip this time\u{0}\
     Skipped this time\u{0}\
     From\u{0}\
+    approved\u{0}\
     away\u{0}\
     Done\u{0}\
     missed\u{0}\
@@ -859,6 +886,7 @@ extension Strings {
     skipped\u{0}\
     Streak\u{0}\
     Streaks\u{0}\
+    Sync\u{0}\
     Check on the tablet\u{0}\
     Everyone's tablet may check chores in this name.\u{0}\
     Checks for everyone who allows it\u{0}\

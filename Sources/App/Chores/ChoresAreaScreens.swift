@@ -66,7 +66,9 @@ final class ChoresAreaScreens: AreaScreens {
     if let photos = app.choresView?.photos, !photos.waiting.isEmpty || !photos.sent.isEmpty {
       app.choresScreens.sendPhotos(&step)
     }
-    if app.choresView?.invitation.isWaiting == true { app.choresScreens.resumeJoining(&step) }
+    if app.choresView?.invitation.isWaiting == true, app.settingsView.invitation.isEmpty {
+      app.choresScreens.resumeJoining(&step)
+    }
     app.choresScreens.remindIfChanged(&step)
   }
 
@@ -99,6 +101,8 @@ final class ChoresAreaScreens: AreaScreens {
     case .handOver: app.choresScreens.handOverSheet
     case .password: app.choresScreens.passwordSheet
     case .photo: app.choresScreens.photoSheet
+    case .removal: app.choresScreens.removalSheet
+    case .found: app.choresScreens.foundSheet
     case nil: .nothing
     }
   }

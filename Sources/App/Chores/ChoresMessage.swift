@@ -54,13 +54,17 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
 
   /// Makes the family that was entered.
   case found
+  /// Opens the sheet to make a further family.
+  case newFamily = "newfamily"
   /// Shows another family: its id.
   case choose
   /// Opens the sheet of a member: its id, empty for a new one.
   case member
   case saveMember = "savemember"
-  /// Takes a member out of the family: its id.
+  /// Asks whether to take a member out of the family: its id.
   case removeMember = "removemember"
+  /// Takes the member, tablet or invite out of the family that the sheet asks about.
+  case remove
   case family
   case saveFamily = "savefamily"
   case leave
@@ -79,7 +83,7 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case endMain = "endmain"
   case keepMain = "keepmain"
   case makeInvite = "makeinvite"
-  /// Withdraws an invite: its id.
+  /// Asks whether to withdraw an invite: its id.
   case endInvite = "endinvite"
   case copyInvite = "copyinvite"
   case shareInvite = "shareinvite"
@@ -89,7 +93,7 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case takeOver = "takeover"
   /// Opens the sheet to join.
   case join
-  /// Takes a tablet out of the family: its id.
+  /// Asks whether to take a tablet out of the family: its id.
   case removeTablet = "removetablet"
   /// Opens the sheet to set a member's PIN: its id.
   case pin

@@ -48,6 +48,10 @@ public enum ChoresSheet: UInt8, CaseIterable, Sendable {
   /// The day to which an occurrence is moved.
   case move
   case member, family, reward, gift, confirmLeave, invite, join, assign, setPin, enterPin, handOver, password, photo
+  /// The question whether to take a member, a tablet or an invite out of the family.
+  case removal
+  /// A further family.
+  case found
 }
 
 extension Route {

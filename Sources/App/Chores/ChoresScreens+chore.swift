@@ -1,5 +1,6 @@
 import Chores
 import Core
+import Records
 import Replica
 
 /// A chore's screen (F-14).
@@ -63,6 +64,13 @@ extension ChoresScreens {
               ) { strings.choreDoneByOther }
             }
           }
+          if picture.actor.isParent, let mark = mark(of: standing, picture) {
+            span(.class("row-end")) {
+              button(.class("btn btn-s"), .type("button"), .on(.click, .chores(.unmark, mark.text))) {
+                strings.appUndo
+              }
+            }
+          }
           if standing.state == .waiting, picture.actor.isParent, let name = waitingName(standing, picture) {
             span(.class("row-end")) {
               button(.class("btn btn-s"), .type("button"), .on(.click, .chores(.refuse, name.text))) {
@@ -75,6 +83,16 @@ extension ChoresScreens {
           }
         }
       }
+    }
+  }
+
+  /// The skip or the move of an occurrence that a parent can take back (F-6a).
+  private func mark(of standing: ChoreStanding, _ picture: ChoresPicture) -> MarkName? {
+    guard standing.state == .skipped || (standing.isMoved && !standing.state.isDone) else { return nil }
+    let kind: OccurrenceMark.Kind = standing.state == .skipped ? .skip : .move
+    let opening = standing.occurrence.opening
+    return picture.household.history.heldAttempt(kind, of: standing.chore, opening: opening).map {
+      MarkName(kind, of: standing.chore, opening: opening, attempt: $0)
     }
   }
 
@@ -140,7 +158,7 @@ extension ChoresScreens {
   private func historyRow(_ entry: CompletionEntry, _ chore: Chore, _ picture: ChoresPicture) -> Node {
     let completion = entry.completion
     var parts = [moment(completion.completedAt, picture)]
-    if entry.isRefused { parts.append(strings.choreStateRefused) }
+    parts.append(verdictText(entry, picture))
     if entry.isWaiting { parts.append(strings.choreWaiting) }
     if completion.isUnconfirmed { parts.append(strings.choreUnconfirmed) }
     if completion.points > 0, !entry.isRefused { parts.append(strings.chorePointsCount(count: Int(completion.points))) }
@@ -148,9 +166,10 @@ extension ChoresScreens {
     if !others.isEmpty {
       parts.append(strings.choreAlso(names: app.formats.list(others.map { name($0.member, picture) })))
     }
+    let caption = parts.filter { !$0.isEmpty }.joined(separator: " · ")
     return li(.class("row row-icon")) {
       if let member = picture.household.member(completion.member) { avatar(member) }
-      div(.class("row-main")) { rowText(name(completion.member, picture), parts.joined(separator: " · ")) }
+      div(.class("row-main")) { rowText(name(completion.member, picture), caption) }
       span(.class("row-end")) {
         photoButton(completion, of: chore, picture)
         if picture.actor.isParent {
@@ -160,5 +179,22 @@ extension ChoresScreens {
         }
       }
     }
+  }
+
+  /// Says who approved or refused a completion, and why; empty without a verdict (F-4).
+  private func verdictText(_ entry: CompletionEntry, _ picture: ChoresPicture) -> String {
+    let name = RecordName(entry.completion.name.text + ".verdict")
+    guard case .verdict(let verdict)? = app.replica.family(in: picture.zone)?.fact(name) else {
+      return entry.isRefused ? strings.choreStateRefused : ""
+    }
+    let parent = picture.household.members.first { !$0.isManaged && $0.account.equalsBytewise(verdict.account) }
+    let text: String
+    if let parent {
+      text =
+        verdict.isApproved ? strings.choreApprovedBy(name: parent.name) : strings.choreRefusedBy(name: parent.name)
+    } else {
+      text = verdict.isApproved ? strings.choreStateApproved : strings.choreStateRefused
+    }
+    return verdict.reason.isEmpty ? text : text + ": " + verdict.reason
   }
 }

@@ -226,9 +226,14 @@ extension ChoresScreens {
     } else if code == "deleted", let chore = view.deleted {
       view.deleted = nil
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.put(chore) }
+    } else if code == "reward", let reward = view.deletedReward {
+      view.deletedReward = nil
+      tell(&step) { (actions) throws(ChoresRefusal) in try actions.put(reward) }
     } else if code == "assigned", let before = view.reassigned {
       view.reassigned = nil
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.assign(before.id, to: before.assignments) }
+    } else if code.hasPrefix(Self.movedBack) {
+      moveBack(code, &step)
     } else if code == "import" {
       takeBackFile(&step)
     } else if let name = MarkName(text: code) {

@@ -18,7 +18,6 @@ extension ChoresScreens {
       view.endExtensions()
     case .member: openMember(argument.isEmpty ? nil : UniqueID(argument).map { MemberID($0) }, &step)
     case .saveMember: saveMember(&step)
-    case .removeMember: if let id = UniqueID(argument) { removeMember(MemberID(id), &step) }
     case .family: openFamily(&step)
     case .saveFamily: saveFamily(&step)
     case .leave:
@@ -77,8 +76,10 @@ extension ChoresScreens {
         actionRow(.share, strings.choreInvite, strings.choreInviteCaption, .chores(.invite), end: [chevron])
         actionRow(.edit, strings.choreFamilyEdit, picture.family.timeZone, .chores(.family), end: [chevron])
       }
+      syncRow
       linkRow(.download, strings.choreFiles, strings.choreFilesCaption, to: .chores(.files))
       actionRow(.plus, strings.choreJoinOther, "", .chores(.join), end: [chevron])
+      actionRow(.heart, strings.choreFoundOther, "", .chores(.newFamily), end: [chevron])
       if !picture.heirs.isEmpty {
         actionRow(
           .person, strings.choreHandOver, strings.choreHandOverCaption, .chores(.handOver), end: [chevron])
@@ -185,16 +186,6 @@ extension ChoresScreens {
       return focusError(&step)
     }
     app.closeOverlay(&step)
-  }
-
-  private func removeMember(_ id: MemberID, _ step: inout Step) {
-    guard let view = app.choresView, let name = picture?.household.member(id)?.name else { return }
-    if let refusal = act(&step, { (actions) throws(ChoresRefusal) in try actions.remove(id) }) {
-      view.form.refuse(.name, text(for: refusal))
-      return focusError(&step)
-    }
-    app.closeOverlay(&step)
-    app.showToast(strings.choreMemberRemoved(name: name), &step)
   }
 
   var memberSheet: Node {

@@ -19,6 +19,26 @@ extension ChoresScreens {
     }
   }
 
+  /// The same for a further family (F-1).
+  var foundSheet: Node {
+    app.sheet(strings.choreFoundOther) {
+      form(.class("form"), .id("chores-found-form"), .flag("novalidate", true), .on(.submit, .chores(.found))) {
+        p(.class("sheet-lead")) { strings.choreFoundText }
+        field(.familyName, strings.choreFamilyName)
+        field(.name, strings.choreYourName)
+        button(.class("btn btn-primary btn-block"), .type("submit")) { strings.choreFound }
+      }
+    }
+  }
+
+  func openFounding(_ step: inout Step) {
+    guard let view = app.choresView else { return }
+    view.form = ChoresForm()
+    view.form[.name] = app.settings.name
+    app.open(.chores(.found), &step)
+    step.effects.append(.focus(id: ChoresInput.familyName.elementID))
+  }
+
   func found(_ step: inout Step) {
     guard let view = app.choresView else { return }
     view.form.clearErrors()
@@ -33,8 +53,10 @@ extension ChoresScreens {
       let made = try ChoresActions.makeFamily(
         id, name: family, timeZone: view.deviceZone.isEmpty ? "UTC" : view.deviceZone,
         firstWeekday: rules.firstWeekday, parent: parent, parentName: own, app.replica, at: step.now)
+      app.closeOverlay(&step)
       app.apply(made.changes, &step)
       (view.zone, view.form) = (made.zone, ChoresForm())
+      if app.route == .chores(.family) { app.go(.chores(.home), .replace, &step) }
       step.effects.append(.focus(id: "main"))
     } catch {
       view.form.refuse(.familyName, text(for: error))

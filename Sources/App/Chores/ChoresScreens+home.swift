@@ -2,6 +2,7 @@ import Actions
 import Chores
 import Core
 import Replica
+import Sync
 
 /// The area's home: what is to be done today and by whom (F-13).
 extension ChoresScreens {
@@ -27,6 +28,7 @@ extension ChoresScreens {
           app.placeButtons(.chores)
         }
         app.bannerRegion
+        if isRefused { refusedNote }
         familyChoice
         if picture.actor.isParent {
           quickRegion(picture)
@@ -47,6 +49,11 @@ extension ChoresScreens {
         }
       }
     }
+  }
+
+  /// Whether the server has refused something that is done here (F-16).
+  private var isRefused: Bool {
+    app.account?.sync.status.problem.map { $0.code.hasPrefix(SyncProblem.refused) } ?? false
   }
 
   /// Chooses between several families (F-1).
@@ -129,46 +136,6 @@ extension ChoresScreens {
     return Region("chores-card-" + member.id.id.text, version) { $0.choresScreens.memberCard(card, member) }
   }
 
-  private func memberCard(_ card: DashboardCard, _ member: FamilyMember) -> Node {
-    li(.id("chores-card-" + member.id.id.text)) {
-      a(.class("card chores-card"), .href(Route.chores(.person(member.id)).path)) {
-        ring(card)
-        span(.class("chores-card-text")) {
-          span(.class("chores-card-name")) {
-            if !member.emoji.isEmpty { span(.aria("hidden", true)) { member.emoji + " " } }
-            member.name
-          }
-          span(.class("row-sub")) { progressText(card) }
-        }
-        if card.overdueCount > 0 {
-          span(.class("chip chip-amber")) { strings.choreOverdueCount(count: Int(card.overdueCount)) }
-        }
-      }
-    }
-  }
-
-  /// Completions and wishes that wait for a parent.
-  private func waitingSection(_ picture: ChoresPicture) -> Node {
-    let waiting = picture.standings.indices.filter { picture.standings[$0].state == .waiting }
-    let wishes = picture.household.ledger.open
-    if waiting.isEmpty, wishes.isEmpty { return .nothing }
-    return titled("waiting", strings.choreSectionWaiting, count: waiting.count + wishes.count) {
-      ul(.class("list"), .role("list")) {
-        for place in waiting { waitingRow(picture.standings[place], picture) }
-        for wish in wishes { wishRow(wish, picture) }
-      }
-    }
-  }
-
-  private func waitingRow(_ standing: ChoreStanding, _ picture: ChoresPicture) -> Node {
-    guard let chore = picture.chore(standing.chore), let name = waitingName(standing, picture) else { return .nothing }
-    return decisionRow(
-      standing.doneBy.flatMap { picture.household.member($0) }, chore.title, caption(standing, chore, picture),
-      (strings.choreApprove, .chores(.approve, name.text)), (strings.choreRefuse, .chores(.refuse, name.text)),
-      before: chore.wantsPhoto
-        ? latestCompletion(standing, picture).map { photoButton($0, of: chore, picture) } ?? .nothing : .nothing)
-  }
-
   /// The name of the completion that waits; it is the last try.
   func waitingName(_ standing: ChoreStanding, _ picture: ChoresPicture) -> CompletionName? {
     latestEntry(standing, picture).flatMap { $0.isWaiting ? $0.completion.name : nil }
@@ -181,46 +148,6 @@ extension ChoresScreens {
   private func latestEntry(_ standing: ChoreStanding, _ picture: ChoresPicture) -> CompletionEntry? {
     picture.household.history.latestEntry(
       of: standing.chore, opening: standing.occurrence.opening, member: standing.member)
-  }
-
-  /// Returns a row with a face, and two buttons for a decision.
-  func decisionRow(
-    _ member: FamilyMember?, _ title: String, _ caption: String, _ yes: (name: String, message: Message),
-    _ no: (name: String, message: Message), before: Node = .nothing
-  ) -> Node {
-    li(.class("row row-icon")) {
-      if let member { avatar(member) }
-      div(.class("row-main")) { rowText(title, caption) }
-      span(.class("row-end")) {
-        before
-        button(.class("btn btn-s"), .type("button"), .label(no.name + ": " + title), .on(.click, no.message)) {
-          no.name
-        }
-        button(
-          .class("btn btn-s btn-primary"), .type("button"), .label(yes.name + ": " + title), .on(.click, yes.message)
-        ) { yes.name }
-      }
-    }
-  }
-
-  func wishRow(_ wish: RewardRequest, _ picture: ChoresPicture) -> Node {
-    decisionRow(
-      picture.household.member(wish.member), wish.title,
-      name(wish.member, picture) + " · " + strings.chorePointsCount(count: Int(wish.cost)),
-      (strings.choreGrant, .chores(.grant, wish.id.text)), (strings.choreDeny, .chores(.deny, wish.id.text)))
-  }
-
-  private var samplesCard: Node {
-    section(.class("card empty")) {
-      emptyArt
-      h2 { strings.choreEmptyTitle }
-      p { strings.choreEmptyText }
-      div(.class("buttons chores-samples")) {
-        for set in [SampleChores.smallFlat, .houseWithGarden, .schoolWeek] {
-          button(.class("btn"), .type("button"), .on(.click, .chores(.samples, set.code))) { name(of: set) }
-        }
-      }
-    }
   }
 
   // MARK: A member's day
@@ -248,7 +175,7 @@ extension ChoresScreens {
 
   private func dayCard(_ card: DashboardCard) -> Node {
     section(.class("card rings"), .label(progressText(card))) {
-      ring(card)
+      if card.totalCount > 0 { ring(card) }
       dl(.class("rings-list")) {
         div(.class("rings-item c-amber")) {
           dt {

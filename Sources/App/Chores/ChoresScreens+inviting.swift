@@ -21,9 +21,6 @@ extension ChoresScreens {
       app.open(.chores(.invite), &step)
     case .copyFamily, .endMain, .keepMain: updateCopying(verb, &step)
     case .makeInvite: makeInvite(&step)
-    case .endInvite:
-      guard let id = UniqueID(argument) else { return }
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.endInvite(id) }
     case .copyInvite: if let link { step.effects.append(.copy(text: link)) }
     case .shareInvite:
       guard let link, let family = picture?.family.name else { return }
@@ -256,21 +253,29 @@ extension ChoresScreens {
     ])
   }
 
-  /// The open invites, which all parents see (F-15).
+  /// The number of used invites that are shown: the latest ones.
+  private static var usedMax: Int { 5 }
+
+  /// The invites with their states, which all parents see (F-15): the open ones, and by whom the last ones were used.
   @HTMLBuilder func invitesSection(_ picture: ChoresPicture) -> Node {
-    let open = app.replica.family(in: picture.zone)?.invites.filter { $0.usedAt == nil } ?? []
-    if !open.isEmpty {
+    let all = app.replica.family(in: picture.zone)?.invites ?? []
+    let open = all.filter { $0.usedAt == nil }
+    let used = all.filter { $0.usedAt != nil && $0.role != .owner }.ordered { $0.createdAt > $1.createdAt }.prefix(
+      Self.usedMax)
+    if !open.isEmpty || !used.isEmpty {
       titled("invites", strings.choreInvites, count: open.count) {
         ul(.class("list"), .role("list")) {
-          for invite in open {
+          for invite in open + used {
             li(.class("row")) {
-              div(.class("row-main")) { rowText(invitee(invite, picture), inviteState(invite)) }
-              roundButton(
-                .trash,
-                invite.role == .owner
-                  ? strings.choreHandOverEnd(name: invitee(invite, picture))
-                  : strings.choreInviteEnd(name: invitee(invite, picture)), .chores(.endInvite, invite.id.text),
-                style: "round round-plain")
+              div(.class("row-main")) { rowText(invitee(invite, picture), inviteState(invite, picture)) }
+              invite.usedAt != nil
+                ? .nothing
+                : roundButton(
+                  .trash,
+                  invite.role == .owner
+                    ? strings.choreHandOverEnd(name: invitee(invite, picture))
+                    : strings.choreInviteEnd(name: invitee(invite, picture)), .chores(.endInvite, invite.id.text),
+                  style: "round round-plain")
             }
           }
         }
@@ -288,7 +293,12 @@ extension ChoresScreens {
     }
   }
 
-  private func inviteState(_ invite: FamilyInvite) -> String {
+  private func inviteState(_ invite: FamilyInvite, _ picture: ChoresPicture) -> String {
+    if let used = invite.usedAt {
+      let day = app.formats.relativeDay(app.environment.zone.wallClock(at: used).day, today: today)
+      let user = picture.household.members.first { !$0.isManaged && $0.account.equalsBytewise(invite.usedBy) }
+      return user.map { strings.choreInviteUsedBy(name: $0.name, day: day) } ?? strings.choreInviteUsed(day: day)
+    }
     let end =
       invite.expiresAt <= now
       ? strings.choreInviteOver

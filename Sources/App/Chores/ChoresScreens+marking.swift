@@ -21,13 +21,27 @@ extension ChoresScreens {
       return view.form.refuse(.moveDay, strings.choreErrorDay)
     }
     var name: MarkName?
+    // The day to which it was moved before.
+    let before = picture?.standing(of: id).flatMap { $0.isMoved ? $0.due : nil }
     let refusal = act(&step) { (actions) throws(ChoresRefusal) in
       name = actions.nextMark(.move, of: id)
       return try actions.move(id, to: day)
     }
     if let refusal { return view.form.refuse(.moveDay, text(for: refusal)) }
     app.closeOverlay(&step)
-    showMark(strings.choreMoved(day: app.formats.relativeDay(day, today: today)), name, &step)
+    let text = strings.choreMoved(day: app.formats.relativeDay(day, today: today))
+    guard let before else { return showMark(text, name, &step) }
+    app.showToast(text, undo: .area(.chores, Self.movedBack + id.id.text + ".\(before.index)"), &step)
+  }
+
+  /// The beginning of the toast's code that moves an occurrence back to the day that it had before.
+  static var movedBack: String { "moved." }
+
+  func moveBack(_ code: String, _ step: inout Step) {
+    let parts = code.split(separator: ".")
+    guard parts.count == 3, let id = UniqueID(String(parts[1])), let day = Int32(parts[2]).flatMap({ Day(index: $0) })
+    else { return }
+    tell(&step) { (actions) throws(ChoresRefusal) in try actions.move(ChoreID(id), to: day) }
   }
 
   private func showMark(_ text: String, _ name: MarkName?, _ step: inout Step) {

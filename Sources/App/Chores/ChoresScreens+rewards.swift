@@ -12,9 +12,11 @@ extension ChoresScreens {
     case .reward: openReward(argument.isEmpty ? nil : id, &step)
     case .saveReward: saveReward(&step)
     case .removeReward:
-      guard let id else { return }
+      guard let id, let reward = zone.flatMap({ app.replica.family(in: $0)?.reward(id) }) else { return }
       app.closeOverlay(&step)
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.removeReward(id) }
+      guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.removeReward(id) }) else { return }
+      view.deletedReward = reward
+      app.showToast(strings.choreDeleted(title: reward.title), undo: .area(.chores, "reward"), &step)
     case .wish: wish(argument, &step)
     case .grant, .deny:
       guard let id else { return }

@@ -67,6 +67,8 @@ extension ChoresScreens {
   }
 
   private static var rowsAtFirst: Int { 30 }
+  /// The screens that show a day; the others show all chores, with their rhythms.
+  private static var dayScreens: [String] { ["home", "today", "person"] }
 
   /// The version of what a tick does not change: family, members and chores, the day, and the user.
   func itemsVersion(_ picture: ChoresPicture) -> RegionVersion {
@@ -126,6 +128,7 @@ extension ChoresScreens {
       a(.class("row-main"), .href(Route.chores(.chore(chore.id)).path)) {
         span(.class("row-title")) { chore.title }
         span(.class("row-sub")) { caption(standing, chore, picture) }
+        if !Self.dayScreens.contains(where: { $0.equalsBytewise(screen) }) { badges(chore, picture) }
       }
       span(.class("row-end")) {
         stateChip(standing)
@@ -192,6 +195,10 @@ extension ChoresScreens {
     case .missed: return strings.choreStateMissed
     case .away: return strings.choreStateAway
     case .replaced, .done, .waiting: return ""
+    case .upcoming where standing.isMoved:
+      return standing.due.map {
+        strings.choreMoved(day: app.formats.relativeDay($0, today: picture.moment.today))
+      } ?? ""
     case .upcoming:
       return standing.occurrence.opening.map {
         strings.choreOpens(day: app.formats.relativeDay($0, today: picture.moment.today))

@@ -54,10 +54,11 @@ extension ChoresScreens {
     return 0
   }
 
-  /// Returns the members' shares as bars: points, and below them minutes and how often.
+  /// Returns the members' shares as two bars: points, and below them minutes with how often.
   private func sharesCard(_ id: String, _ title: String, _ shares: [MemberShare], _ picture: ChoresPicture) -> Node {
     let total = shares.reduce(Int64(0)) { $0 + $1.points }
     let most = shares.reduce(Int64(1)) { max($0, $1.points) }
+    let longest = shares.reduce(Int64(1)) { max($0, Int64($1.minutes)) }
     return section(.class("card card-pad"), .aria("labelledby", "chores-shares-" + id)) {
       div(.class("card-head")) {
         h2(.class("card-title"), .id("chores-shares-" + id)) { title }
@@ -65,33 +66,40 @@ extension ChoresScreens {
       }
       ul(.class("chores-shares"), .role("list")) {
         for share in shares {
-          if let member = picture.household.member(share.member) { shareRow(share, member, most: most) }
+          if let member = picture.household.member(share.member) {
+            shareRow(share, member, most: most, longest: longest)
+          }
         }
       }
     }
   }
 
-  private func shareRow(_ share: MemberShare, _ member: FamilyMember, most: Int64) -> Node {
-    let width = max(0, share.points) * 100 / most
-    return li(.class("chores-share " + style(of: member))) {
+  private func shareRow(_ share: MemberShare, _ member: FamilyMember, most: Int64, longest: Int64) -> Node {
+    li(.class("chores-share " + style(of: member))) {
       avatar(member)
       div(.class("chores-share-text")) {
         div(.class("chores-share-line")) {
           span(.class("row-title")) { member.name }
           span(.class("num")) { strings.chorePointsCount(count: Int(share.points)) }
         }
-        svg(
-          .class("chores-bar"), .attribute("viewBox", "0 0 100 4"), .attribute("preserveAspectRatio", "none"),
-          .aria("hidden", true)
-        ) {
-          rect(
-            .class("chores-bar-fill"), .attribute("width", "\(width)"), .attribute("height", "4"),
-            .attribute("rx", "2"))
+        bar(max(0, share.points) * 100 / most)
+        div(.class("chores-share-line")) {
+          span(.class("row-sub")) { strings.choreTimes(count: Int(share.completions)) }
+          span(.class("row-sub num")) { app.formats.minutes(Int(share.minutes)) }
         }
-        span(.class("row-sub")) {
-          strings.choreTimes(count: Int(share.completions)) + " · " + app.formats.minutes(Int(share.minutes))
-        }
+        bar(Int64(share.minutes) * 100 / longest, style: "c-slate")
       }
+    }
+  }
+
+  /// Returns a bar that is filled to some percents.
+  func bar(_ percent: Int64, style: String = "") -> Node {
+    svg(
+      .class("chores-bar " + style), .attribute("viewBox", "0 0 100 4"), .attribute("preserveAspectRatio", "none"),
+      .aria("hidden", true)
+    ) {
+      rect(
+        .class("chores-bar-fill"), .attribute("width", "\(percent)"), .attribute("height", "4"), .attribute("rx", "2"))
     }
   }
 }

@@ -10,9 +10,6 @@ extension ChoresScreens {
   func updateTablet(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
     switch verb {
-    case .removeTablet:
-      guard let id = UniqueID(argument) else { return }
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.removeTablet(id) }
     case .pin:
       guard let id = UniqueID(argument), picture?.household.member(MemberID(id)) != nil else { return }
       (view.edited, view.form, view.invitation.error) = (id, ChoresForm(), "")

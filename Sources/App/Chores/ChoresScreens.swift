@@ -231,9 +231,10 @@ struct ChoresScreens: Screens {
   func enter(_ place: ChoresPlace, _ step: inout Step) {
     guard let view = app.choresView else { return }
     view.revision += 1
-    if !app.settingsView.invitation.isEmpty {
-      let link = app.settingsView.invitation
-      app.settingsView.invitation = ""
+    let link = app.settingsView.invitation
+    if !link.isEmpty, app.hasSyncAccount || !view.invitation.isWaiting {
+      // Without an account the link waits for one.
+      if app.hasSyncAccount { app.settingsView.invitation = "" }
       openJoining(link, &step)
     }
     if zone == nil, place != .home { return app.go(.chores(.home), .replace, &step) }
@@ -275,12 +276,14 @@ struct ChoresScreens: Screens {
       // The button may be gone.
       step.effects.append(.focus(id: text.rest(1)))
     case .found: found(&step)
-    case .choose, .member, .saveMember, .removeMember, .family, .saveFamily, .leave:
+    case .newFamily: openFounding(&step)
+    case .removeMember, .removeTablet, .endInvite, .remove: updateRemoving(verb, argument, &step)
+    case .choose, .member, .saveMember, .family, .saveFamily, .leave:
       updateFamily(verb, argument, &step)
-    case .removeTablet, .pin, .setPin, .removePin, .enterPin: updateTablet(verb, argument, &step)
+    case .pin, .setPin, .removePin, .enterPin: updateTablet(verb, argument, &step)
     case .newPassword: makePasswordCode(argument, &step)
     case .alert, .tell: updateAlerts(verb, argument, &step)
-    case .invite, .copyFamily, .endMain, .keepMain, .makeInvite, .endInvite, .copyInvite, .shareInvite:
+    case .invite, .copyFamily, .endMain, .keepMain, .makeInvite, .copyInvite, .shareInvite:
       updateInviting(verb, argument, &step)
     case .handOver, .offer, .takeOver: updateHanding(verb, argument, &step)
     case .join, .resolve, .accept: updateJoining(verb, &step)

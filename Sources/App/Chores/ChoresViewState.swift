@@ -29,8 +29,11 @@ final class ChoresViewState {
   var passwordCode: (name: String, code: String)?
   /// Whether the editor is open: its form survives no reload.
   var isEditing = false
-  /// The deleted chore that the toast's undo brings back.
+  /// The deleted chore and reward that the toast's undo brings back.
   var deleted: Chore?
+  var deletedReward: Reward?
+  /// The member, tablet or invite about whose removal the sheet asks.
+  var removal: (verb: ChoresVerb, id: UniqueID)?
   /// A chore as it was before the assignment that the toast's undo takes back.
   var reassigned: Chore?
   /// The rules of other time zones than the device's, by name, as far as the host has answered; those that it does not know are those of the device.
@@ -134,6 +137,8 @@ final class ChoresPicture {
   var standings: [ChoreStanding] { book.standings }
 
   func chore(_ id: ChoreID) -> Chore? { book.place(of: id).map { household.chores[$0] } }
+
+  func standing(of chore: ChoreID) -> ChoreStanding? { book.standings(of: chore).first }
 
   func standing(_ key: StandingKey) -> ChoreStanding? { book.standings(of: key.chore).first { key.names($0) } }
 

@@ -20,9 +20,18 @@ extension AppModel {
     openNeededParts(&step)
     if before.isCoupleOn, !replica.isOn(.us), hasSyncAccount { notifications.silence(&step) }
     for screens in areaScreens { screens.followSync(self, &step) }
+    resumeInvitation(&step)
     // Habits have revisions of their own, so a change from another device repaints as little as a local tap.
     if settings != before.settings { followSettings(&step) }
     if habits.revision != before.habitsRevision, isHabitGone { go(.habits, .replace, &step) }
+  }
+
+  /// Goes back to the invitation into a family once there is an account, and its recovery codes were kept.
+  func resumeInvitation(_ step: inout Step) {
+    guard route == .account, !familyCode.isEmpty, hasSyncAccount, let account, account.recoveryCodes.isEmpty,
+      account.sync.status.phase == .idle
+    else { return }
+    go(.area(.chores, ""), .push, &step)
   }
 
   /// Shows the news of the areas' lanes.

@@ -127,6 +127,12 @@ extension AppModel {
   /// The beginning of an invitation into a family (`FamilyCode`, whose part is not loaded yet).
   private static var familyMark: String { "#family=" }
 
+  /// The code of the link into a family that opened the app, as long as it waits for an account; empty for none.
+  var familyCode: String {
+    let link = settingsView.invitation
+    return link.hasPrefix(Self.familyMark) ? String(link.dropFirst(Self.familyMark.count)) : ""
+  }
+
   /// Reads the data of the link that opened the app, if it has any.
   func openLink(_ path: String, _ step: inout Step) {
     guard let hash = path.firstIndex(of: "#") else { return }

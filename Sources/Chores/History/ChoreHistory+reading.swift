@@ -98,6 +98,23 @@ extension ChoreHistory {
     return (kind == .skip ? skips : moves).lastAttempt(occurrence) + 1
   }
 
+  /// Returns the try of the skip or the move of an occurrence that holds; nil for none.
+  public func heldAttempt(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?) -> Int32? {
+    guard let slot = tables.chore(chore), let occurrence = occurrence(slot, opening, nil) else { return nil }
+    return (kind == .skip ? skips : moves).heldAttempt(occurrence)
+  }
+
+  /// Returns the completions of the last 60 days that wait for a parent, of occurrences past and present, the latest first. A device that is
+  /// new has no others at first (F-12).
+  public func waiting(at now: Timestamp) -> [Completion] {
+    let start = Timestamp(milliseconds: now.milliseconds - 60 * Timestamp.millisecondsPerDay)
+    var rows: [CompletionRow] = []
+    forEach(from: start, to: now.adding(milliseconds: Timestamp.millisecondsPerDay)) { row in
+      if row.facts.isWaiting { rows.append(row) }
+    }
+    return rows.ordered { ($1.time, $1.key.bits) < ($0.time, $0.key.bits) }.compactMap { entry($0)?.completion }
+  }
+
   /// Returns the last completion or skip of a chore that holds, of an occurrence that opened on `start` or later. `countsAll` counts those
   /// before, which takes a look at each; else its count is 1.
   func lastDone(_ chore: Int32, since start: Day, zone: ZoneRules, countsAll: Bool) -> LastDone? {

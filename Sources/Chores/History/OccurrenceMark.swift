@@ -84,6 +84,9 @@ struct MarkTable: Equatable, Sendable {
     return nil
   }
 
+  /// Returns the try of an occurrence's last mark that was not taken back.
+  func heldAttempt(_ occurrence: Int64) -> Int32? { latest(occurrence).map { CompletionKey(bits: $0.key).attempt } }
+
   /// Returns the highest try of an occurrence whose mark is known; 0 for none.
   func lastAttempt(_ occurrence: Int64) -> Int32 {
     var place = place(of: (occurrence + 1) << CompletionKey.memberShift)

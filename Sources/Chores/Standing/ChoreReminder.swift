@@ -32,7 +32,7 @@ public struct ChoreReminder: Hashable, Sendable {
 
 extension HouseholdMoment {
   /// Returns the reminders of a member for what it is to do now or next, in the order of the standings. What is anyone's reminds nobody:
-  /// all would be reminded.
+  /// all would be reminded. Nor is anybody reminded while away (F-6b).
   ///
   /// - Parameters:
   ///   - event: `due` or `overdue`, whether or not the member wants to be told of it.
@@ -45,7 +45,9 @@ extension HouseholdMoment {
     var place = 0
     for standing in standings where standing.isAhead && standing.doers.contains(member) {
       while place < chores.count, chores[place].id != standing.chore { place += 1 }
-      guard place < chores.count, let moment = moment(of: event, standing, chores[place]) else { continue }
+      guard place < chores.count, let moment = moment(of: event, standing, chores[place]),
+        !household.isAway(member, on: household.zone.day(at: moment, startOfDayMinutes: 0))
+      else { continue }
       reminders.append(ChoreReminder(standing: standing, event: event, moment: moment))
     }
     return reminders

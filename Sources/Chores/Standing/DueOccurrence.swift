@@ -47,7 +47,10 @@ extension HouseholdMoment {
   ) {
     let assignment = assignment(of: chore, occurrence)
     func visit(_ member: MemberID?) {
-      guard let due = dueDay(chore, occurrence, assignment, member, rows), days.contains(due) else { return }
+      // The turns of ten years take a while to find.
+      let absent =
+        member ?? (isAnyoneAway(assignment, on: occurrence.due) ? absentTurn(of: chore, occurrence, assignment) : nil)
+      guard let due = dueDay(chore, occurrence, assignment, absent, rows), days.contains(due) else { return }
       let done = rows.latest(occurrence.opening, member).flatMap { $0.facts.isValid ? $0 : nil }
       body(
         DueOccurrence(
@@ -63,15 +66,19 @@ extension HouseholdMoment {
   ) -> Day? {
     if rows.hasMoves, let day = movedDay(of: chore, occurrence) { return day }
     if let deadline = chore.deadline, occurrence.opening == nil {
-      return household.zone.day(at: deadline, startOfDayMinutes: 0)
+      let day = household.zone.day(at: deadline, startOfDayMinutes: 0)
+      return isAway(assignment, member, on: day) ? nil : day
     }
     return occurrence.due { isAway(assignment, member, on: $0) }
   }
 
-  /// Returns the members who are to blame if it is missed: those whose part or turn it is, or all whom the chore names; nobody's is nobody's.
+  /// Returns the members who are to blame if it is missed: those whose part or turn it is, or all whom the chore names and who are not away
+  /// on that day; nobody's is nobody's.
   func responsible(for each: DueOccurrence, of chore: Chore) -> [MemberID] {
     if let member = each.member { return [member] }
-    guard each.assignment.sharing.isRotation else { return each.assignment.members }
+    guard each.assignment.sharing.isRotation else {
+      return each.assignment.members.filter { !household.isAway($0, on: each.due) }
+    }
     return turn(of: chore, each.occurrence, each.assignment).map { [$0] } ?? []
   }
 }

@@ -7,6 +7,18 @@ extension HouseholdMoment {
     turn(of: chore, occurrence, assignment(of: chore, occurrence))
   }
 
+  /// Returns the member whose turn an occurrence is, if anybody is ever away: their absence then decides when it is due, not that of all
+  /// who take turns (F-6b).
+  func absentTurn(of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment) -> MemberID? {
+    hasAbsences ? turn(of: chore, occurrence, assignment) : nil
+  }
+
+  /// Whether one of the members is away on the day; of a day that is not known, whether anybody ever is.
+  func isAnyoneAway(_ assignment: Assignment, on day: Day?) -> Bool {
+    guard hasAbsences, let day else { return hasAbsences }
+    return assignment.members.contains { household.isAway($0, on: day) }
+  }
+
   func turn(of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment) -> MemberID? {
     guard assignment.sharing.isRotation else { return nil }
     let day = occurrence.opening ?? occurrence.due ?? today

@@ -9,6 +9,8 @@ public final class HouseholdMoment {
   public let today: Day
   /// The members who have not left, by name.
   public private(set) lazy var present = household.members.present
+  /// Whether any member is away on some days.
+  private(set) lazy var hasAbsences = household.members.contains { !$0.away.isEmpty }
   /// Days that never were, because the zone moved across the date line.
   private let daysLeftOut: [DayRange]
   /// Points of the 30 days before a day, for rotations.
@@ -111,7 +113,8 @@ public final class HouseholdMoment {
     let slot = history.tables.chore(chore.id)
     let row = slot.flatMap { history.occurrence($0, occurrence.opening, member) }.flatMap { history.latest($0) }
     let moved = movedDay(of: chore, occurrence)
-    let due = moved ?? occurrence.due(away: { self.isAway(assignment, member, on: $0) })
+    let absent = member ?? absentTurn(of: chore, occurrence, assignment)
+    let due = moved ?? occurrence.due(away: { self.isAway(assignment, absent, on: $0) })
     let isDone = row.map { $0.facts.isValid } ?? false
     let isSkipped =
       !isDone
@@ -123,7 +126,7 @@ public final class HouseholdMoment {
     } else if isSkipped {
       state = .skipped
     } else {
-      state = openState(of: chore, occurrence, due: due, moved, isAway: isAway(assignment, member, on: today))
+      state = openState(of: chore, occurrence, due: due, moved, isAway: isAway(assignment, absent, on: today))
     }
     let doers: [MemberID]
     if let member {

@@ -105,7 +105,7 @@ extension Session {
     let view = try family(option)
     let chores = try ChoreFinder(view).find(target.names.chores)
     let doer = try target.member.map { (text) throws(CommandError) in try view.member(text).id }
-    let waiting = view.waiting.filter { doer == nil || $0.member == doer }
+    let waiting = view.household.history.waiting(at: view.moment.now).filter { doer == nil || $0.member == doer }
     let machine = machine
     let changed = try change { edit in
       for chore in chores {
@@ -119,16 +119,5 @@ extension Session {
       }
     }
     try printChores(chores.map { $0.id }, fresh(view), changed: changed)
-  }
-}
-
-extension FamilyView {
-  private static let waitingDays: Int64 = 60
-
-  /// The completions of the last weeks that wait for a parent, also those of earlier occurrences.
-  var waiting: [Completion] {
-    let start = moment.now.adding(milliseconds: -Self.waitingDays * 86_400_000)
-    return household.history.entries(from: start, to: .init(milliseconds: moment.now.milliseconds + 86_400_000))
-      .filter { $0.isWaiting && !$0.isUndone }.map { $0.completion }
   }
 }

@@ -1,3 +1,4 @@
+import Core
 import Records
 
 /// To whom a chore is assigned on a day, as far as the server needs it (0049).
@@ -42,5 +43,42 @@ struct FamilyRhythmLine {
       guard words.count >= 2, let day = Int64(words[0]) else { return nil }
       return FamilyRhythmLine(firstDay: day, isOnce: words[1] == "once")
     }
+  }
+}
+
+/// The server keeps how a chore was before its last change, so that nothing is refused after it that somebody did before it without a connection
+/// (F-22).
+extension RecordFields {
+  private static var formerNames: [FieldName] { ["formerAssignment", "formerRhythm", "formerUntil"] }
+
+  /// Returns the chore's fields, and for what was done before the last change of its assignment or rhythm also as they were until then.
+  func choreForms(at done: Timestamp) -> [RecordFields] {
+    guard let until = self[time: "formerUntil"], done < until else { return [self] }
+    var former = self
+    former[value: "assignment"] = self[value: "formerAssignment"]
+    former[value: "rhythm"] = self[value: "formerRhythm"]
+    return [self, former]
+  }
+
+  /// Keeps the assignment and the rhythm that the chore had until now if this change replaces one of them; whatever the client sends here is
+  /// not taken.
+  mutating func keepFormer(_ old: RecordFields?, until now: Timestamp) {
+    for name in Self.formerNames { self[name] = old?[name] }
+    guard let old, old.assignmentText != assignmentText || old.rhythmText != rhythmText else { return }
+    self[value: "formerAssignment"] = .string(old.assignmentText)
+    self[value: "formerRhythm"] = .string(old.rhythmText)
+    self[value: "formerUntil"] = .timestamp(now)
+  }
+
+  /// The text `assignment`, or what stands for it.
+  private var assignmentText: String {
+    if let text = self[text: "assignment"], !text.utf8.isEmpty { return text }
+    return self[text: "assignedTo"].map { "0 member \($0)" } ?? "0 nobody -"
+  }
+
+  /// The text `rhythm`, or what stands for it; empty for neither.
+  private var rhythmText: String {
+    if let text = self[text: "rhythm"], !text.utf8.isEmpty { return text }
+    return self[text: "recurrence"].map { "0 \($0)" } ?? ""
   }
 }

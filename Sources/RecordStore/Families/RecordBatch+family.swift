@@ -163,8 +163,11 @@ extension RecordBatch {
 
   private func mayDo(_ chore: RecordFields, _ completion: RecordFields, _ policy: FamilyPolicy) throws -> Bool {
     guard let member = completion[text: "member"] else { return false }
-    let assignment = FamilyAssignment(of: chore, on: try assignmentDay(of: completion, policy))
-    return assignment.members.isEmpty || assignment.members.contains(member)
+    let day = try assignmentDay(of: completion, policy)
+    return chore.choreForms(at: completion[time: "completedAt"] ?? run.call.now).contains { form in
+      let assignment = FamilyAssignment(of: form, on: day)
+      return assignment.members.isEmpty || assignment.members.contains(member)
+    }
   }
 
   /// Returns the day by which the assignment of an occurrence is found: the day it opens, or that of the completion for `once`.

@@ -27,6 +27,7 @@ extension RecordBatch {
     case .tablet where old == nil: try checkAccount(fields[text: "account"], of: name, isRequired: true)
     case .member: return try settleMember(name, &fields, old, caller)
     case .invite where old == nil: try settleInvite(name, &fields)
+    case .chore: fields.keepFormer(old?.fields, until: run.call.now)
     default: break
     }
     return nil

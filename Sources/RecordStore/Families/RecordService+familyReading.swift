@@ -58,6 +58,24 @@ extension RecordService {
     return [owner] + others.map { $0.user }
   }
 
+  /// Reports whether a text is a code into a family of some container that is valid and was not used (0060).
+  public func isOpenFamilyCode(_ text: String, at now: Timestamp, in transaction: any RecordTransaction) throws -> Bool
+  {
+    guard let code = InviteCode(text) else { return false }
+    let target = RecordBatch.link(toInvite: code.secret).target
+    for container in schema.families.keys {
+      for environment in CloudEnvironment.allCases {
+        guard let zone = try transaction.share(code.handle, container, environment)?.zone, !zone.isDeleted,
+          let name = try transaction.sources(.member, to: target, in: zone.id, limit: 1).first,
+          let stored = try transaction.record(name, in: zone.id), !stored.isDeleted,
+          let fields = try stored.decodedIfIntact()?.fields, let end = fields[time: "expiresAt"]
+        else { continue }
+        if now < end, fields["usedBy"] == nil { return true }
+      }
+    }
+    return false
+  }
+
   private func familyZone(of place: FamilyZone, in transaction: any RecordTransaction) throws -> StoredZone? {
     guard place.zone.owner != nil, let policy = schema.families[place.container],
       policy.familyID(of: place.zone.name) != nil, let zone = try transaction.zone(place.key), !zone.isDeleted

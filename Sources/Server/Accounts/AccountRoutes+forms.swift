@@ -18,7 +18,7 @@ extension AccountRoutes {
     do throws(AccountError) {
       let draft = AccountDraft(
         name: form["name"] ?? "", password: form["password"] ?? "", invite: form["invite"])
-      let made = try await accounts.createAccount(draft, from: visit.call.address)
+      let made = try await createAccount(draft, from: visit.call.address)
       let signIn = try await accounts.openSession(
         for: made.account.id, device: DeviceDraft(name: visit.call.deviceName, client: "web"), kind: .cookie,
         isKept: true, from: visit.call.address, knownDevice: accounts.knownDevice(of: visit.call.request))

@@ -23,7 +23,7 @@ extension AccountRoutes {
       name: try body.text("name"), password: try body.text("password"),
       displayName: body["displayName"]?.string ?? "", invite: body["invite"]?.string)
     let wanted = try SessionWish(body, call, accounts)
-    let made = try await accounts.createAccount(draft, from: call.address)
+    let made = try await createAccount(draft, from: call.address)
     let signIn = try await accounts.openSession(
       for: made.account.id, device: wanted.device, kind: wanted.kind, isKept: wanted.isKept, from: call.address,
       knownDevice: wanted.knownDevice)

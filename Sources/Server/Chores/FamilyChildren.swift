@@ -48,6 +48,13 @@ extension FamilyPlace {
 }
 
 extension AccountRoutes {
+  /// Creates an account; an open code into a family stands for an invite (F-20).
+  func createAccount(_ draft: AccountDraft, from address: String) async throws(AccountError) -> NewAccount {
+    try await accounts.createAccount(draft, from: address) { code in
+      await familyChildren?.source.isOpenCode(code) ?? false
+    }
+  }
+
   /// Handles `POST /account/family-password`: a code with which a child sets a new password.
   func familyPassword(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     guard let pins = familyPINs, let children = familyChildren else {

@@ -79,6 +79,12 @@ struct FamilySource: Sendable {
     return own.map { (account, $0.text("name") ?? "") }
   }
 
+  /// Reports whether a text is a code into a family that nobody has used.
+  func isOpenCode(_ text: String) async -> Bool {
+    let (service, now) = (service, ServerClock.now)
+    return (try? await store.read { try service.isOpenFamilyCode(text, at: now, in: $0) }) ?? false
+  }
+
   /// Writes into a member's record whether it has a PIN. Returns the notices for subscribers; nil if the family's rules refuse it.
   func setHasPIN(
     _ hasPIN: Bool, of place: FamilyMemberPlace, as user: RecordName

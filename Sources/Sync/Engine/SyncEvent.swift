@@ -145,7 +145,8 @@ public struct SyncHealth: Equatable, Sendable {
   }
 
   public let account: Account
-  public let zone: Zone
+  /// Of all zones: not made if one of them could not be made.
+  public internal(set) var zone: Zone
   /// Records this version cannot read. Empty when healthy.
   public internal(set) var unreadable: [RecordName]
   /// Records that the server refuses, with its messages.

@@ -129,6 +129,7 @@ struct ZoneLanes: Sendable {
     var data = data
     for lane in inOrder {
       guard let health = data.focus(on: lane.zone, { lane.health($0) }) else { continue }
+      if health.zone == .notMade { all.zone = .notMade }
       all.unreadable += health.unreadable
       all.refused += health.refused
       all.skippedCount += health.skippedCount
