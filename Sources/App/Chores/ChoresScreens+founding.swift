@@ -11,9 +11,7 @@ extension ChoresScreens {
       form(.class("form"), .id("chores-found-form"), .flag("novalidate", true), .on(.submit, .chores(.found))) {
         h2(.class("card-title")) { strings.choreFoundTitle }
         p(.class("ink-2")) { strings.choreFoundText }
-        field(.familyName, strings.choreFamilyName)
-        field(.name, strings.choreYourName)
-        button(.class("btn btn-primary btn-block"), .type("submit")) { strings.choreFound }
+        foundingFields
         button(.class("btn btn-block"), .type("button"), .on(.click, .chores(.join))) { strings.choreJoin }
       }
     }
@@ -23,12 +21,16 @@ extension ChoresScreens {
   var foundSheet: Node {
     app.sheet(strings.choreFoundOther) {
       form(.class("form"), .id("chores-found-form"), .flag("novalidate", true), .on(.submit, .chores(.found))) {
-        p(.class("sheet-lead")) { strings.choreFoundText }
-        field(.familyName, strings.choreFamilyName)
-        field(.name, strings.choreYourName)
-        button(.class("btn btn-primary btn-block"), .type("submit")) { strings.choreFound }
+        foundingFields
       }
     }
+  }
+
+  private var foundingFields: Node {
+    Node([
+      field(.familyName, strings.choreFamilyName), field(.name, strings.choreYourName),
+      button(.class("btn btn-primary btn-block"), .type("submit")) { strings.choreFound },
+    ])
   }
 
   func openFounding(_ step: inout Step) {

@@ -1,3 +1,7 @@
+import Chores
+import Replica
+import Testing
+
 @testable import App
 
 extension AppDriver {
@@ -33,5 +37,22 @@ extension AppDriver {
       app.send("chores.savemember")
     }
     return app
+  }
+
+  /// The data of the first family.
+  func family() throws -> FamilyState {
+    let zone = try #require(model.replica.familyZones.first)
+    return try #require(model.replica.family(in: zone))
+  }
+
+  /// Adds a chore by a line; returns the first one of the family.
+  mutating func addChore(_ line: String) throws -> Chore {
+    send("chores.type:quick:" + line)
+    send("chores.add")
+    return try #require(try family().chores.first)
+  }
+
+  func member(_ name: String) throws -> MemberID {
+    try #require(try family().members.first { $0.name == name }).id
   }
 }

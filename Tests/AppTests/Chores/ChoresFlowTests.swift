@@ -16,24 +16,9 @@ import Testing
     .withFamily(languages, children: "Ben", "Mia")
   }
 
-  private static func state(_ app: AppDriver) throws -> FamilyState {
-    let zone = try #require(app.model.replica.familyZones.first)
-    return try #require(app.model.replica.family(in: zone))
-  }
-
-  private static func add(_ line: String, _ app: inout AppDriver) throws -> Chore {
-    app.send("chores.type:quick:" + line)
-    app.send("chores.add")
-    return try #require(try state(app).chores.first)
-  }
-
   private static func key(_ chore: Chore, _ app: AppDriver) throws -> String {
     let picture = try #require(app.model.choresScreens.picture)
     return StandingKey(try #require(picture.moment.standings(of: chore).first)).text
-  }
-
-  private static func member(_ name: String, _ app: AppDriver) throws -> MemberID {
-    try #require(try state(app).members.first { $0.name == name }).id
   }
 
   // MARK: The family
@@ -52,7 +37,7 @@ import Testing
     app.send("chores.type:name: ")
     app.send("chores.savemember")
     #expect(app.html.contains(app.model.strings.choreErrorName) && app.html.contains("chores-name-error"))
-    #expect(try Self.state(app).members.count == 3)
+    #expect(try app.family().members.count == 3)
   }
 
   @Test func aFamilyNeedsNames() throws {
@@ -64,24 +49,24 @@ import Testing
     #expect(app.effects.contains(.focus(id: "chores-name")) && app.model.replica.familyZones.isEmpty)
     app.send("chores.type:name:Anna")
     app.send("chores.found")
-    let state = try Self.state(app)
+    let state = try app.family()
     #expect(state.family?.name == "WG" && state.family?.timeZone == "UTC")
     #expect(state.members.map { $0.name } == ["Anna"] && state.members[0].role == .parent)
   }
 
   @Test func theLastParentStays() throws {
     var app = Self.family()
-    app.send("chores.member:" + (try Self.member("Anna", app)).id.text)
+    app.send("chores.member:" + (try app.member("Anna")).id.text)
     app.send("chores.type:role:child:on")
     app.send("chores.savemember")
     #expect(app.html.contains(German.strings.choreErrorLastParent))
-    #expect(try Self.state(app).members.first { $0.name == "Anna" }?.role == .parent)
+    #expect(try app.family().members.first { $0.name == "Anna" }?.role == .parent)
   }
 
   @Test func daysAwayAreKept() throws {
     var app = Self.family()
-    let ben = try Self.member("Ben", app)
-    let chore = try Self.add("Tisch decken täglich @Ben", &app)
+    let ben = try app.member("Ben")
+    let chore = try app.addChore("Tisch decken täglich @Ben")
     app.send("chores.member:" + ben.id.text)
     app.send("chores.type:away:range")
     app.send("chores.type:awayfirst:2026-11-12")
@@ -90,14 +75,14 @@ import Testing
     #expect(app.html.contains(German.strings.choreErrorEnd))
     app.send("chores.type:awaylast:2026-11-14")
     app.send("chores.savemember")
-    #expect(try Self.state(app).member(ben)?.away.contains(Day(year: 2026, month: 11, day: 13)) == true)
+    #expect(try app.family().member(ben)?.away.contains(Day(year: 2026, month: 11, day: 13)) == true)
     let picture = try #require(app.model.choresScreens.picture)
     #expect(picture.moment.standings(of: chore).map { $0.state } == [.away])
   }
 
   @Test func anAbsenceThatIsOverStays() throws {
     var app = Self.family()
-    let ben = try Self.member("Ben", app)
+    let ben = try app.member("Ben")
     for (first, last) in [("2026-11-02", "2026-11-05"), ("2026-12-01", "2026-12-03")] {
       app.send("chores.member:" + ben.id.text)
       app.send("chores.type:away:range")
@@ -105,16 +90,16 @@ import Testing
       app.send("chores.type:awaylast:" + last)
       app.send("chores.savemember")
     }
-    #expect(try Self.state(app).member(ben)?.away.text == "range 20261102 20261105\nrange 20261201 20261203")
+    #expect(try app.family().member(ben)?.away.text == "range 20261102 20261105\nrange 20261201 20261203")
     app.send("chores.member:" + ben.id.text)
     app.send("chores.type:away:none")
     app.send("chores.savemember")
-    #expect(try Self.state(app).member(ben)?.away.text == "range 20261102 20261105")
+    #expect(try app.family().member(ben)?.away.text == "range 20261102 20261105")
   }
 
   @Test func aFamilyIsDeletedWithEverything() throws {
     var app = Self.family()
-    _ = try Self.add("Bad putzen", &app)
+    _ = try app.addChore("Bad putzen")
     app.send("route:/chores/family")
     app.send("shell.open:chores7")
     #expect(app.html.contains(German.strings.choreDeleteHereText))
@@ -142,13 +127,13 @@ import Testing
     app.send("chores.type:quick:Bad putzen jeden Samstag @Ben 20 min")
     #expect(app.html.contains("Ben") && app.html.contains("chores-chip"))
     app.send("chores.add")
-    let chore = try #require(try Self.state(app).chores.first)
+    let chore = try #require(try app.family().chores.first)
     #expect(chore.title == "Bad putzen" && chore.minutes == 20)
     #expect(chore.rhythms.latest.recurrence == .weekly && chore.rhythms.latest.weekdays == WeekdaySet([.saturday]))
-    #expect(chore.assignments.lines[0].members == [try Self.member("Ben", app)])
+    #expect(chore.assignments.lines[0].members == [try app.member("Ben")])
     #expect(app.model.choresView?.line == "")
     app.send("shell.undo")
-    #expect(try Self.state(app).chores.isEmpty)
+    #expect(try app.family().chores.isEmpty)
   }
 
   @Test func wordsThatAreTakenBackStayInTheTitle() throws {
@@ -156,20 +141,20 @@ import Testing
     app.send("chores.type:quick:Montag anrufen")
     app.send("chores.keep:Montag")
     app.send("chores.add")
-    #expect(try Self.state(app).chores.first?.title == "Montag anrufen")
+    #expect(try app.family().chores.first?.title == "Montag anrufen")
   }
 
   @Test func anEmptyLineIsRefused() throws {
     var app = Self.family()
     app.send("chores.add")
-    let chores = try Self.state(app).chores
+    let chores = try app.family().chores
     #expect(app.html.contains(German.strings.choreErrorEmpty) && chores.isEmpty)
   }
 
   @Test func aTapDoesAndTakesBackWhatIsOnesOwn() throws {
     var app = Self.family()
-    let chore = try Self.add("Tisch decken täglich @Ben 2 Punkte", &app)
-    let (key, ben) = (try Self.key(chore, app), try Self.member("Ben", app))
+    let chore = try app.addChore("Tisch decken täglich @Ben 2 Punkte")
+    let (key, ben) = (try Self.key(chore, app), try app.member("Ben"))
     app.send("chores.check:" + key)
     var picture = try #require(app.model.choresScreens.picture)
     #expect(picture.standings.map { $0.state } == [.done] && picture.standings[0].doneBy == ben)
@@ -183,10 +168,10 @@ import Testing
 
   @Test func aSharedDeviceAsksWhoDidIt() throws {
     var app = Self.family()
-    let chore = try Self.add("Müll rausbringen täglich", &app)
+    let chore = try app.addChore("Müll rausbringen täglich")
     app.send("chores.check:" + (try Self.key(chore, app)))
     #expect(app.model.overlay == .chores(.doer) && app.html.contains(German.strings.choreWhoTitle))
-    let mia = try Self.member("Mia", app)
+    let mia = try app.member("Mia")
     app.send("chores.by:" + mia.id.text)
     let picture = try #require(app.model.choresScreens.picture)
     #expect(app.model.overlay == nil && picture.standings[0].doneBy == mia)
@@ -194,7 +179,7 @@ import Testing
 
   @Test func theEditorChangesWhatIsToComeOnly() throws {
     var app = Self.family()
-    let chore = try Self.add("Bad putzen jeden Samstag", &app)
+    let chore = try app.addChore("Bad putzen jeden Samstag")
     app.send("chores.edit:" + chore.id.id.text)
     #expect(app.model.route == .chores(.edit) && app.html.contains("Bad putzen"))
     app.send("chores.type:title:")
@@ -213,7 +198,7 @@ import Testing
     app.send("chores.type:by:20:00")
     app.send("chores.type:checklist:Spiegel\nBoden")
     app.send("chores.save")
-    let changed = try #require(try Self.state(app).chore(chore.id))
+    let changed = try #require(try app.family().chore(chore.id))
     #expect(changed.title == "Bad gründlich putzen" && changed.minutes == 45)
     #expect(changed.checklist == ["Spiegel", "Boden"] && changed.window.by == 1200)
     #expect(changed.rhythms.latest.weekdays == WeekdaySet([.friday]))
@@ -229,33 +214,33 @@ import Testing
     #expect(app.html.contains("2026-11-19"))
     app.send("chores.type:deadline:2026-11-01")
     app.send("chores.save")
-    let chores = try Self.state(app).chores
+    let chores = try app.family().chores
     #expect(app.html.contains(German.strings.choreErrorPast) && chores.isEmpty)
     app.send("chores.type:deadline:2026-11-20")
     app.send("chores.type:time:12:30")
     app.send("chores.save")
-    let chore = try #require(try Self.state(app).chores.first)
+    let chore = try #require(try app.family().chores.first)
     #expect(chore.deadline == ZoneRules.utc.moment(day: Day(year: 2026, month: 11, day: 20), minute: 750))
   }
 
   @Test func aDeletedChoreComesBack() throws {
     var app = Self.family()
-    let chore = try Self.add("Bad putzen jeden Samstag", &app)
+    let chore = try app.addChore("Bad putzen jeden Samstag")
     app.send("chores.delete:" + chore.id.id.text)
-    let chores = try Self.state(app).chores
+    let chores = try app.family().chores
     #expect(chores.isEmpty && app.model.route == .chores(.list))
     app.send("shell.undo")
-    #expect(try Self.state(app).chores == [chore])
+    #expect(try app.family().chores == [chore])
   }
 
   @Test func whatIsSkippedOrMovedCanBeTakenBack() throws {
     var app = Self.family()
-    let chore = try Self.add("Tisch decken täglich @Ben", &app)
+    let chore = try app.addChore("Tisch decken täglich @Ben")
     app.send("chores.skip:" + chore.id.id.text)
     #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.skipped])
     app.send("shell.undo")
     #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.due])
-    let weekly = try Self.add("Bad putzen jeden Samstag", &app)
+    let weekly = try app.addChore("Bad putzen jeden Samstag")
     app.send("chores.move:" + weekly.id.id.text)
     app.send("chores.type:moveday:2027-01-01")
     app.send("chores.moveto")
@@ -269,7 +254,7 @@ import Testing
   @Test func aSampleSetIsAddedWithTurns() throws {
     var app = Self.family()
     app.send("chores.samples:small-flat")
-    let chores = try Self.state(app).chores
+    let chores = try app.family().chores
     #expect(chores.count == SampleChores.smallFlat.chores.count)
     #expect(
       chores.contains { $0.title == German.strings.choreSampleDishes && $0.assignments.lines[0].sharing == .turns })
@@ -279,7 +264,7 @@ import Testing
   func theListHasEachChoreOnce(_ grouping: ChoresGrouping) throws {
     var app = Self.family()
     for line in ["Bad putzen jeden Samstag @Ben", "Abwaschen täglich", "Keller aufräumen alle 3 Monate @Mia"] {
-      _ = try Self.add(line, &app)
+      _ = try app.addChore(line)
     }
     app.send("route:/chores/list")
     app.send("chores.group:" + grouping.rawValue + ":on")
@@ -294,7 +279,7 @@ import Testing
 
   @Test func aParentDecidesWhatWaits() throws {
     var app = Self.family()
-    let chore = try Self.add("Zimmer aufräumen täglich @Ben", &app)
+    let chore = try app.addChore("Zimmer aufräumen täglich @Ben")
     app.send("chores.edit:" + chore.id.id.text)
     app.send("chores.type:approval:true")
     app.send("chores.save")
@@ -305,7 +290,7 @@ import Testing
 
   @Test func pointsAreGivenAndSpent() throws {
     var app = Self.family()
-    let ben = try Self.member("Ben", app)
+    let ben = try app.member("Ben")
     app.send("route:/chores/rewards")
     app.send("chores.give:" + ben.id.text)
     app.send("chores.type:amount:viel")
@@ -318,7 +303,7 @@ import Testing
     app.send("chores.type:title:Filmabend")
     app.send("chores.type:cost:10")
     app.send("chores.savereward")
-    let reward = try #require(try Self.state(app).rewards.first)
+    let reward = try #require(try app.family().rewards.first)
     app.send("chores.wish:" + reward.id.text + "." + ben.id.text)
     let wish = try #require(app.model.choresScreens.picture?.household.ledger.open.first)
     app.send("route:/chores")
@@ -336,7 +321,7 @@ import Testing
     var app = Self.family()
     app.send("route:/")
     #expect(!app.html.contains("today-chores"))
-    let chore = try Self.add("Abwaschen täglich @Ben", &app)
+    let chore = try app.addChore("Abwaschen täglich @Ben")
     #expect(app.html.contains("today-chores") && app.html.contains("0 / 1"))
     app.send("chores.check:" + (try Self.key(chore, app)))
     #expect(app.html.contains("1 / 1"))
@@ -346,7 +331,7 @@ import Testing
 
   @Test func everythingIsThereAfterAReload() throws {
     var app = Self.family()
-    let chore = try Self.add("Abwaschen täglich @Ben", &app)
+    let chore = try app.addChore("Abwaschen täglich @Ben")
     app.send("chores.check:" + (try Self.key(chore, app)))
     for folds in [false, true] {
       if folds { app.fold() }
@@ -358,7 +343,7 @@ import Testing
 
   @Test func textsOfBothLanguagesAreThere() throws {
     var app = Self.family("en-GB")
-    _ = try Self.add("Clean bath every Saturday @Ben", &app)
+    _ = try app.addChore("Clean bath every Saturday @Ben")
     app.send("route:/chores/list")
     #expect(app.html.contains("All chores") && !app.html.contains("Aufgaben"))
   }
@@ -368,10 +353,10 @@ import Testing
   ])
   func nonsenseChangesNothing(_ wire: String) throws {
     var app = Self.family()
-    _ = try Self.add("Abwaschen täglich @Ben", &app)
-    let revision = try Self.state(app).revision
+    _ = try app.addChore("Abwaschen täglich @Ben")
+    let revision = try app.family().revision
     app.send(wire)
-    #expect(try Self.state(app).revision == revision)
+    #expect(try app.family().revision == revision)
   }
 
   // MARK: Inviting and joining
@@ -458,9 +443,9 @@ import Testing
 
   @Test func aLongPressGivesAChoreToSomebodyElse() throws {
     var app = Self.family()
-    let chore = try Self.add("Bad putzen täglich @Ben", &app)
+    let chore = try app.addChore("Bad putzen täglich @Ben")
     #expect(app.html.contains("data-on-longpress=\"chores.assign:\(chore.id.id.text)\""))
-    let (ben, mia) = (try Self.member("Ben", app), try Self.member("Mia", app))
+    let (ben, mia) = (try app.member("Ben"), try app.member("Mia"))
     func members() throws -> [MemberID] {
       let picture = try #require(app.model.choresScreens.picture)
       let present = try #require(picture.chore(chore.id))

@@ -9,26 +9,11 @@ import Testing
 @Suite struct ChoresParentTests {
   private static func family() -> AppDriver { .withFamily("de-DE", children: "Ben", "Mia") }
 
-  private static func state(_ app: AppDriver) throws -> FamilyState {
-    let zone = try #require(app.model.replica.familyZones.first)
-    return try #require(app.model.replica.family(in: zone))
-  }
-
-  private static func add(_ line: String, _ app: inout AppDriver) throws -> Chore {
-    app.send("chores.type:quick:" + line)
-    app.send("chores.add")
-    return try #require(try state(app).chores.first)
-  }
-
-  private static func member(_ name: String, _ app: AppDriver) throws -> MemberID {
-    try #require(try state(app).members.first { $0.name == name }).id
-  }
-
   /// Ben's deed waits for a parent, although the next occurrence has opened since.
   @Test(arguments: [true, false]) func whatWaitsIsDecidedAfterTheNextOneHasOpened(isApproved: Bool) throws {
     var app = Self.family()
-    let chore = try Self.add("Bad putzen täglich @Ben 5 Punkte", &app)
-    let ben = try Self.member("Ben", app)
+    let chore = try app.addChore("Bad putzen täglich @Ben 5 Punkte")
+    let ben = try app.member("Ben")
     let opening = try #require(Day(index: 20_261_112))
     let name = try #require(CompletionName(chore.id, opening: opening, attempt: 1))
     let done = try Completion(
@@ -43,7 +28,7 @@ import Testing
     #expect(app.html.contains(approve))
     app.send(isApproved ? approve : "chores.refuse:" + name.text)
     #expect(!app.html.contains(approve))
-    let entry = try #require(try Self.state(app).history.entry(name))
+    let entry = try #require(try app.family().history.entry(name))
     #expect(entry.isRefused != isApproved && !entry.isWaiting)
     app.send("route:/chores/" + chore.id.id.text)
     #expect(app.html.contains(isApproved ? German.strings.choreStateApproved : German.strings.choreStateRefused))
@@ -51,21 +36,21 @@ import Testing
 
   @Test func whoIsRemovedIsAskedAbout() throws {
     var app = Self.family()
-    let ben = try Self.member("Ben", app)
+    let ben = try app.member("Ben")
     app.send("route:/chores/family")
     app.send("chores.member:" + ben.id.text)
     app.send("chores.removemember:" + ben.id.text)
     #expect(app.html.contains(German.strings.choreRemoveTitle(name: "Ben")))
     app.send("shell.close")
-    #expect(try Self.state(app).member(ben)?.hasLeft == false)
+    #expect(try app.family().member(ben)?.hasLeft == false)
     app.send("chores.removemember:" + ben.id.text)
     app.send("chores.remove")
-    #expect(try Self.state(app).member(ben)?.hasLeft == true)
+    #expect(try app.family().member(ben)?.hasLeft == true)
     #expect(app.html.contains(German.strings.choreMemberRemoved(name: "Ben")))
     // The last parent stays, and the user is told why.
-    app.send("chores.removemember:" + (try Self.member("Anna", app)).id.text)
+    app.send("chores.removemember:" + (try app.member("Anna")).id.text)
     app.send("chores.remove")
-    #expect(try Self.state(app).members.first { $0.name == "Anna" }?.hasLeft == false)
+    #expect(try app.family().members.first { $0.name == "Anna" }?.hasLeft == false)
     #expect(app.html.contains(German.strings.choreErrorLastParent))
   }
 
@@ -76,17 +61,17 @@ import Testing
     app.send("chores.type:title:Kino")
     app.send("chores.type:cost:50")
     app.send("chores.savereward")
-    let reward = try #require(try Self.state(app).rewards.first)
+    let reward = try #require(try app.family().rewards.first)
     app.send("chores.removereward:" + reward.id.text)
-    #expect(try Self.state(app).rewards.isEmpty)
+    #expect(try app.family().rewards.isEmpty)
     app.send("shell.undo")
-    #expect(try Self.state(app).rewards == [reward])
+    #expect(try app.family().rewards == [reward])
   }
 
   /// A second move takes the first one back, and its undo brings that one back.
   @Test func aMoveIsTakenBack() throws {
     var app = Self.family()
-    let chore = try Self.add("Bad putzen jeden Donnerstag @Ben", &app)
+    let chore = try app.addChore("Bad putzen jeden Donnerstag @Ben")
     func move(_ day: String) {
       app.send("chores.move:" + chore.id.id.text)
       app.send("chores.type:moveday:" + day)
@@ -109,19 +94,19 @@ import Testing
 
   @Test func theListSaysHowOftenAndUntilWhen() throws {
     var app = Self.family()
-    _ = try Self.add("Bad putzen jeden Donnerstag @Ben", &app)
+    _ = try app.addChore("Bad putzen jeden Donnerstag @Ben")
     #expect(!app.html.contains("chores-badge"))
     app.send("route:/chores/list")
-    let rhythm = app.model.formats.choreRhythm(try #require(try Self.state(app).chores.first).rhythms.latest)
+    let rhythm = app.model.formats.choreRhythm(try #require(try app.family().chores.first).rhythms.latest)
     #expect(app.html.contains("<span class=\"chores-badge\">" + rhythm + "</span>"))
   }
 
   /// With nothing to do today there is neither a ring nor a bar (F-13).
   @Test func aCardWithoutChoresHasNoBar() throws {
     var app = Self.family()
-    _ = try Self.add("Bad putzen täglich @Ben", &app)
-    let mia = try Self.member("Mia", app)
-    let ben = try Self.member("Ben", app)
+    _ = try app.addChore("Bad putzen täglich @Ben")
+    let mia = try app.member("Mia")
+    let ben = try app.member("Ben")
     #expect(!app.text(ofPatch: "chores-card-" + mia.id.text).contains("chores-bar"))
     app.send("route:/chores/person-" + mia.id.text)
     #expect(app.html.contains(German.strings.choreNothingToday) && !app.html.contains("chores-ring"))
@@ -132,7 +117,7 @@ import Testing
   /// One person can have several families (F-1).
   @Test func aFurtherFamilyIsFounded() throws {
     var app = Self.family()
-    _ = try Self.add("Bad putzen täglich @Ben", &app)
+    _ = try app.addChore("Bad putzen täglich @Ben")
     app.send("route:/chores/family")
     app.send("chores.newfamily")
     app.send("chores.type:name:Anna")
