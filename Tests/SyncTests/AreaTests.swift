@@ -72,6 +72,48 @@ import Testing
     #expect(replica.attach(JotsArea.shared) == [StoredPart(key: "area/jots/stamps", bytes: [9, 9, 9])])
   }
 
+  /// The stored parts after a fold, in the order in which they are written.
+  private func fold(_ replica: inout Replica, into disk: inout [String: [UInt8]]) {
+    let parts = replica.drainStaleParts()
+    #expect(Set(parts.map(\.key)).count == parts.count, "each part is written once")
+    for part in parts { disk[part.key] = part.bytes }
+  }
+
+  private func loaded(_ disk: [String: [UInt8]], attaching: Bool) throws -> Replica {
+    var replica = Replica()
+    for (key, bytes) in disk { try replica.load(key, bytes) }
+    if attaching { #expect(replica.attach(JotsArea.shared).isEmpty) }
+    return replica
+  }
+
+  /// Parts that ended before the code came are deleted, but not what has their places since.
+  @Test(arguments: [false, true]) func whatEndedWithoutTheCodeIsNotStoredOverWhatIsNew(isNew: Bool) throws {
+    var disk: [String: [UInt8]] = [:]
+    var first = try loaded(disk, attaching: true)
+    for edit in Self.edits { first.apply(edit) }
+    fold(&first, into: &disk)
+    var next = try loaded(disk, attaching: false)
+    next.clear()
+    if isNew { for edit in Self.edits { next.apply(edit) } }
+    #expect(next.attach(JotsArea.shared).isEmpty)
+    fold(&next, into: &disk)
+    let last = try loaded(disk, attaching: true)
+    if isNew { expectEdits(last) } else { #expect(!disk.keys.contains { $0.hasPrefix("area") }) }
+  }
+
+  @Test func everythingIsStoredOnceMoreThatTheCodeHasTakenOver() throws {
+    var disk: [String: [UInt8]] = [:]
+    var first = try loaded(disk, attaching: true)
+    for edit in Self.edits { first.apply(edit) }
+    fold(&first, into: &disk)
+    var next = try loaded(disk, attaching: false)
+    next.markAllStale()
+    #expect(next.attach(JotsArea.shared).isEmpty)
+    var other: [String: [UInt8]] = [:]
+    fold(&next, into: &other)
+    expectEdits(try loaded(other, attaching: true))
+  }
+
   /// A change by a newer version is kept for that version.
   @Test func aChangeThatCannotBeReadIsKept() {
     var replica = Replica()

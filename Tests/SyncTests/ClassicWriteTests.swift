@@ -63,6 +63,22 @@ private let now = ChoresAreaTests.start
     #expect(anna.family?.history.entry(Program.first)?.completion.member == Home.anna)
   }
 
+  /// A version with the same check mark says nothing about this device's own tick, which the server does not have.
+  @Test func anOwnTickIsNotAnotherPrograms() throws {
+    var (cloud, _, mia) = try Program.house()
+    guard case .chore(let chore, var fields)? = mia.family?.entry(Program.record)?.item else {
+      Issue.record("the chore is not there")
+      return
+    }
+    (fields.isDone, fields.derivedAt) = (true, now.adding(milliseconds: 5))
+    mia.put(.chore(chore, fields), 2)
+    #expect(mia.device.status.problem?.code == "sync.refused.ACCESS_DENIED", "a child writes no chore")
+    Program.write(cloud, ["title": .string("Bad und WC")])
+    mia.tell(.noticed(nil))
+    #expect(mia.family?.chore(Home.bath)?.title == "Bad und WC")
+    #expect(mia.family?.noticed == [])
+  }
+
   @Test func bothAtOnceMeansNothing() throws {
     var (cloud, anna, _) = try Program.house()
     Program.write(cloud, ["isDone": .int64(1)])

@@ -9,7 +9,7 @@ import Testing
 
 private let now = Timestamp(milliseconds: 1_800_000_000_000)
 
-/// Damaged parts of zones beside the main one.
+/// Damaged parts of zones beside the main one, and parts that end.
 @Suite struct ZoneDamageTests {
   private typealias Board = ZoneBoard
 
@@ -73,5 +73,21 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
       #expect(seat.jots(Board.mine) == nil)
       seat.device.fold()
     }
+  }
+
+  /// A zone that ended without the area's code and came back before it has the same parts as before.
+  @Test func aZoneThatCameBackWithoutTheCodeIsStored() throws {
+    let cloud = SimulatedCloud()
+    var writer = ZoneSeat("_me", "a", cloud)
+    writer.edit(Board.made)
+    var seat = ZoneSeat("_me", "b", cloud)
+    seat.device.fold()
+    // The journal is read without the code, which comes after it.
+    seat.tell(.signedOut(keepsData: false))
+    seat.signIn()
+    seat.device.restart(at: now, seed: 2)
+    seat.device.fold()
+    seat.device.restart(at: now, seed: 3)
+    #expect(seat.jots(Board.mine)?.all[Board.id]?.strokes == [2: [7]], "without asking the server again")
   }
 }

@@ -138,6 +138,17 @@ struct DormantAreas: Sendable {
     return kept.keys.map { StoredPart(key: $0, bytes: kept[$0]) }.ordered { $0.key < $1.key }
   }
 
+  /// Removes and returns the area's own keys of parts to store or delete, which are its code's from now on.
+  mutating func drainStaleKeys(of area: String) -> Set<String> {
+    var keys: Set<String> = []
+    for key in stale {
+      guard let place = Self.place(of: key), place.area.equalsBytewise(area) else { continue }
+      keys.insert(place.key)
+      stale.remove(key)
+    }
+    return keys
+  }
+
   /// Removes and returns the waiting changes, oldest first: those of each account or zone that has ended, and last the present ones.
   mutating func drainWaiting() -> [[Change]] {
     if waiting.isEmpty { return [] }

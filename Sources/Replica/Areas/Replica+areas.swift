@@ -8,7 +8,8 @@ struct AreaSlot: Sendable {
   var state: AreaState
   /// The data of the area's zones. While a zone is in focus, its entry holds the main zone's data.
   var zones: [SyncZone: ZoneData] = [:]
-  /// The area's keys of parts of deleted zones, which are to be deleted.
+  /// The area's keys of parts that are to be deleted unless they were made anew: those of deleted zones, and those that ended before it was
+  /// attached.
   var goneKeys: Set<String> = []
 }
 
@@ -92,10 +93,14 @@ extension Replica {
   public mutating func attach(_ area: Area) -> [StoredPart] {
     guard state(of: area) == nil else { return [] }
     slots.append(AreaSlot(area: area, state: area.makeState()))
+    let last = slots.count - 1
+    slots[last].goneKeys = dormant.drainStaleKeys(of: area.name)
     var damaged: [StoredPart] = []
     for part in dormant.drainParts(of: area.name) {
       do throws(ByteError) {
-        try load(part.key, part.bytes ?? [], in: slots.count - 1)
+        try load(part.key, part.bytes ?? [], in: last)
+        // It was to be stored again.
+        if slots[last].goneKeys.remove(part.key) != nil { markAllStale(last) }
       } catch {
         damaged.append(StoredPart(key: DormantAreas.key(area.name, part.key), bytes: part.bytes))
       }
@@ -171,14 +176,13 @@ extension Replica {
   mutating func appendStaleAreaParts(to parts: inout [StoredPart]) {
     for i in slots.indices {
       let area = slots[i].area.name
-      changeState(i) { state in
-        for part in state.drainStaleParts() {
-          parts.append(StoredPart(key: DormantAreas.key(area, part.key), bytes: part.bytes))
-        }
-      }
-      for part in drainStaleZoneParts(i) {
-        parts.append(StoredPart(key: DormantAreas.key(area, part.key), bytes: part.bytes))
-      }
+      var own: [StoredPart] = []
+      changeState(i) { own = $0.drainStaleParts() }
+      own += drainStaleZoneParts(i)
+      for part in own { slots[i].goneKeys.remove(part.key) }
+      own += Array(slots[i].goneKeys).ordered { $0 < $1 }.map { StoredPart(key: $0, bytes: nil) }
+      slots[i].goneKeys = []
+      for part in own { parts.append(StoredPart(key: DormantAreas.key(area, part.key), bytes: part.bytes)) }
     }
     if let part = zoneBook.drainStalePart() { parts.append(part) }
     parts += dormant.drainStaleParts()
@@ -186,12 +190,14 @@ extension Replica {
 
   @inline(never)
   mutating func markAreasStale() {
-    for i in slots.indices {
-      changeState(i) { $0.markAllStale() }
-      for zone in slots[i].zones.keys { markStale(zone, i) }
-    }
+    for i in slots.indices { markAllStale(i) }
     zoneBook.markStale()
     dormant.markAllStale()
+  }
+
+  private mutating func markAllStale(_ i: Int) {
+    changeState(i) { $0.markAllStale() }
+    for zone in slots[i].zones.keys { markStale(zone, i) }
   }
 
   @inline(never)

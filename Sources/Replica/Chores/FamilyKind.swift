@@ -70,6 +70,8 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     if let base = known.fields {
       guard case .chore(_, let old)? = FamilyRecordFields.item(form, record.name, base) else { return }
       let next = ClassicBefore(old, new, noticed, by: author, at: time)
+      // The same version once more, or another one with the same check mark: what differs here is this device's own.
+      if noticed == nil, next.agrees(new) { return }
       // A write with another time is this app's: its device has carried out what was written before.
       let isSettled = old.derivedAt != new.derivedAt || (next.agrees(fields) && old.derivedAt != nil)
       // So is one with other stamps, for example a merge of two devices, whose time is that of only one.

@@ -224,12 +224,8 @@ extension Replica {
 
   /// Returns the changed parts of an area's zones, by the area's keys, and marks them as stored.
   mutating func drainStaleZoneParts(_ i: Int) -> [StoredPart] {
-    if slots[i].zones.isEmpty, slots[i].goneKeys.isEmpty { return [] }
     var parts: [StoredPart] = []
     for zone in Array(slots[i].zones.keys).ordered(by: { $0 < $1 }) { parts += drainStaleParts(of: zone, i) }
-    for part in parts { slots[i].goneKeys.remove(part.key) }
-    parts += Array(slots[i].goneKeys).ordered { $0 < $1 }.map { StoredPart(key: $0, bytes: nil) }
-    slots[i].goneKeys = []
     return parts
   }
 
