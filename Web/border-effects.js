@@ -47,3 +47,4 @@ export const nextSlice = 46;
 export const ownSound = 47;
 export const areaZone = 48;
 export const photo = 49;
+export const keep = 50;

@@ -6,6 +6,7 @@ import { text } from './bytes.js';
 import { startScan, stopScan } from './camera.js';
 import { deflate, inflate } from './compression.js';
 import { showDocument } from './document.js';
+import { keep } from './kept.js';
 import { copy, download, pickFile, rasterise, share } from './files.js';
 import { navigate, scrollToTop } from './navigation.js';
 import { focusElement } from './page.js';
@@ -41,6 +42,7 @@ export function makeEffects(host) {
     [effects.reload]: () => reload(),
     [effects.scan]: ([what, videoID]) => (text(what) === 'start' ? startScan(text(videoID), host) : stopScan()),
     [effects.notify]: (fields) => remind(send, ...fields.map(text)),
+    [effects.keep]: ([name, words]) => keep(text(name), text(words)),
     [effects.withdraw]: (fields) => withdraw(send, ...fields.map(text)),
     [effects.askNotifications]: () => askNotifications(send),
     [effects.promptInstall]: () => promptInstall(send),

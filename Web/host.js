@@ -8,6 +8,7 @@ import { Core } from './core.js';
 import { makeEffects } from './effects.js';
 import { listen } from './events.js';
 import { listenForGestures } from './gestures.js';
+import { kept } from './kept.js';
 import { Model } from './model.js';
 import { restoreScrollAtStart, startNavigation } from './navigation.js';
 import { hideNotice, showNotice } from './notice.js';
@@ -99,7 +100,7 @@ async function start(first, ahead = []) {
   try {
     const damaged = await storage.fill(model);
     first = [...first, ...damaged.map((key) => `${messages.storage}:damaged:${key}`)];
-    const path = location.pathname + location.search + location.hash;
+    const path = location.pathname + location.search + (location.hash || kept('link'));
     fresh.start(navigator.languages.join(','), zone ?? zoneTable(), path, flags(), location.origin);
   } catch (error) {
     if (!(error instanceof MissingPart) || ahead.includes(error.part)) throw error;

@@ -199,9 +199,11 @@ function settle(field, old) {
     if (chosen && field.value !== chosen.value) field.value = chosen.value;
   } else if (field.localName === 'textarea') {
     if (field !== document.activeElement && field.value !== field.defaultValue) field.value = field.defaultValue;
-  } else if (field.type !== 'file' && field.type !== 'password') {
+  } else if (field.type !== 'file') {
     const wanted = field.getAttribute('value') ?? '';
-    if (field === document.activeElement && wanted === (old ?? '')) return;
+    // Passwords are not in the HTML, but PINs are.
+    const keepsText = field === document.activeElement || field.type === 'password';
+    if (keepsText && wanted === (old ?? '')) return;
     if (field.value !== wanted) field.value = wanted;
   }
 }

@@ -27,6 +27,8 @@ SHEETS = {
     "wipe": "wipe", "scan": "scan", "import": "importpreview",
 }
 COUPLE_SCREENS = ("", "/note", "/countdown", "/distance", "/widgets", "/pairing")
+CHORES_SCREENS = {
+    "chores": "/chores", "list": "/chores/list", "family": "/chores/family", "rewards": "/chores/rewards", "fairness": "/chores/statistics"}
 # By the position in `CoupleSheet`: menu, info, code, regenerate, leave, unlink, places, reset.
 COUPLE_SHEETS = tuple(f"shell.open:us{position}" for position in range(8))
 SEND = """async (message) => {
@@ -140,3 +142,43 @@ def everything(person, file):
     settle(page)
     yield "today without habits"
     send(person, "settings.area:habits:true")
+
+
+def chores(person):
+    """Founds a family with a child and some chores, and walks through the area's screens; by messages only, in any language."""
+    page = person.page
+    send(person, "settings.area:chores:true")
+    person.go("/chores")
+    for field, text in (("family", "Familie Fischer-Obermüller"), ("name", "Anna")):
+        page.locator(f"#chores-{field}").fill(text)
+    settle(page)
+    yield "no family"
+    page.locator("#chores-found-form [type=submit]").click()
+    expect(page.locator("#chores-quick")).to_be_visible()
+    for message in ("chores.member:", "chores.type:name:Ben", "chores.savemember"):
+        send(person, message)
+    for line in ("Clean the bathroom thoroughly daily in turns @Anna @Ben 45 min 3 points", "Dishes daily @Anna"):
+        send(person, f"chores.type:quick:{line}")
+        send(person, "chores.add")
+    checks = page.locator("#chores-home .check")
+    expect(checks).to_have_count(2)
+    checks.first.click()
+    expect(page.locator("#chores-home .row.is-done")).to_have_count(1)
+    for name, path in CHORES_SCREENS.items():
+        person.go(path)
+        page.wait_for_function("(path) => location.pathname === path", arg=path)
+        settle(page)
+        yield name
+    send(person, "chores.edit:")
+    expect(page.locator("#chores-title")).to_be_visible()
+    settle(page)
+    yield "a chore's editor"
+
+
+def chore(person):
+    """Shows one of the chores that `chores` has made."""
+    person.go("/chores/list")
+    person.page.locator("#chores-list .row-main", has_text="Clean").click()
+    expect(person.page.locator("h1").locator("visible=true").last).to_have_text("Clean the bathroom thoroughly")
+    settle(person.page)
+    yield "a chore"

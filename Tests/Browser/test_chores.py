@@ -17,6 +17,9 @@ LINES = {
 }
 TABLE, DISHES = {"de": "Tisch decken", "en": "Lay the table"}, {"de": "Abwaschen", "en": "Dishes"}
 
+# As long as the page waits for a long press (`Web/gestures.js`).
+PRESS_MILLISECONDS = 500
+
 
 def found(person):
     """Begins with chores alone, and founds a family of one."""
@@ -146,6 +149,70 @@ def test_the_keyboard_does_everything(meet):
     page.keyboard.press("Space")
     is_done(person, "Fenster putzen")
     expect(check(person, "Fenster putzen")).to_be_focused()
+
+
+def touch(person, title):
+    """Puts a finger on the chore's row; returns a function that moves or lifts it."""
+    box = person.page.locator(".main .row-title", has_text=title).locator("visible=true").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    session = person.context.new_cdp_session(person.page)
+
+    def act(kind, *points):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y + down} for down in points]})
+
+    act("touchStart", 0)
+    return act
+
+
+def test_a_long_press_gives_a_chore_to_somebody_else_and_scrolling_does_not(meet):
+    person = meet(size=(390, 500))
+    found(person)
+    add_child(person, "Ben")
+    person.go("/chores")
+    add(person, "Abwaschen täglich @Anna", "Blumen giessen täglich @Anna")
+    is_done(person, "Blumen giessen", False)
+    page = person.page
+    rows = page.locator("#chores-home .row-check")
+    finger = touch(person, "Blumen giessen")
+    expect(person.sheet).to_contain_text("Blumen giessen")
+    # Lifting the finger is no click on what is below it.
+    finger("touchEnd")
+    person.sheet.get_by_role("button", name="Ben").click()
+    expect(person.toast).to_contain_text(person.words("chore_assigned_to", "Blumen giessen", "Ben"))
+    person.again()
+    for title, face in (("Blumen giessen", "B"), ("Abwaschen", "A")):
+        expect(rows.filter(has_text=title).locator(".chores-avatar")).to_have_text(face)
+    finger = touch(person, "Blumen giessen")
+    for up in range(-10, -90, -10):
+        finger("touchMove", up)
+    # A timer of the page that is as long as that of a press, and begins later.
+    page.evaluate(f"() => new Promise((done) => setTimeout(done, {PRESS_MILLISECONDS}))")
+    finger("touchEnd")
+    assert page.evaluate("scrollY") > 0
+    # A sheet would be in the way.
+    check(person, "Abwaschen").click()
+    is_done(person, "Abwaschen")
+    expect(person.sheet).to_have_count(0)
+
+
+def test_each_of_two_families_has_its_own_chores(person):
+    found(person)
+    add(person, "Blumen giessen täglich")
+    person.go("/chores/family")
+    person.page.get_by_role("button", name=person.words("chore_found_other")).locator("visible=true").click()
+    fill(person, "family", "Sommerhaus")
+    fill(person, "name", "Anna")
+    person.button("chore_found").click()
+    expect(person.sheet).to_have_count(0)
+    add(person, "Rasen mähen täglich")
+    is_done(person, "Rasen mähen", False)
+    titles = person.page.locator("#chores-home .row-check .row-title")
+    families = person.page.get_by_role("radiogroup", name=person.words("chore_family"), exact=True)
+    for family, title in (("Familie Fischer-Obermüller", "Blumen giessen"), ("Sommerhaus", "Rasen mähen")):
+        families.get_by_role("radio", name=family).check()
+        expect(titles).to_have_text([title])
+        check(person, title).click()
+        is_done(person, title)
 
 
 def test_a_second_tab_and_a_page_without_network_have_everything(person):

@@ -70,6 +70,14 @@ def join(person, code, name=None):
     expect(person.sheet).to_have_count(0)
 
 
+def expect_done_by(person, title, name):
+    """Waits until the chore's row is struck through and says who did it."""
+    row = person.page.locator("main .row", has_text=title).locator("visible=true").first
+    said = re.compile(re.escape(person.words("chore_done_by", name, "")) + r"\d+[:.]\d\d")
+    expect(row.locator(".row-sub")).to_have_text(said, timeout=SIGN_IN_MILLISECONDS)
+    expect(row.locator(".row-title")).to_have_css("text-decoration-line", "line-through")
+
+
 def test_a_child_joins_by_a_code_and_both_see_each_others_ticks(arrive):
     anna = arrive("Anna")
     found(anna)
@@ -90,9 +98,13 @@ def test_a_child_joins_by_a_code_and_both_see_each_others_ticks(arrive):
     is_done(mia, "Zimmer aufräumen")
     anna.go("/chores")
     expect(check(anna, "Zimmer aufräumen")).to_have_attribute("aria-pressed", "true", timeout=SIGN_IN_MILLISECONDS)
-    check(anna, "Abwaschen").click()
+    expect_done_by(anna, "Zimmer aufräumen", "Mia")
     mia.go("/chores/list")
+    undone = mia.page.locator("main .row-title", has_text="Abwaschen").locator("visible=true").first
+    expect(undone).to_have_css("text-decoration-line", "none")
+    check(anna, "Abwaschen").click()
     expect(check(mia, "Abwaschen", "main")).to_have_attribute("aria-pressed", "true", timeout=SIGN_IN_MILLISECONDS)
+    expect_done_by(mia, "Abwaschen", "Anna")
     # The code lets in one account only.
     late = arrive("Late")
     late.button("chore_join").click()

@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from person import ARGUMENTS, CHROMIUM, DESK, PHONE
-from places import CUT_OFF, HABITS, everything, introduction
+from places import CUT_OFF, HABITS, chore, chores, everything, introduction
 
 FILE = Path(__file__).resolve().parents[1] / "Fixtures/transfer/table-habit.json"
 
@@ -14,8 +14,8 @@ FILE = Path(__file__).resolve().parents[1] / "Fixtures/transfer/table-habit.json
 AXE = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
-def walk(person, look, before=None):
-    """Collects the findings of `look` at each place, one a line."""
+def walk(person, look, before=None, more=()):
+    """Collects the findings of `look` at each place, one a line; the walks of `more` follow."""
     found = []
 
     def take(places):
@@ -27,6 +27,8 @@ def walk(person, look, before=None):
     if before:
         before(person)
     take(everything(person, FILE))
+    for walk_on in more:
+        take(walk_on(person))
     return "\n".join(found)
 
 
@@ -61,7 +63,7 @@ def test_no_text_is_cut_off_at_twice_the_size(chromium, meet):
     person = meet(browser=large, moves=False)
     person.open()
     assert person.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    assert_clean(walk(person, cut_off))
+    assert_clean(walk(person, cut_off, more=(chores, chore)))
 
 
 @pytest.mark.slow
@@ -74,7 +76,8 @@ def test_no_text_is_cut_off_in_pseudo_languages(meet, pseudo, direction, tag, si
         expect(person.page.locator("html")).to_have_attribute("lang", tag)
         expect(person.page.locator("html")).to_have_attribute("dir", direction)
 
-    assert_clean(walk(meet(size=size, is_touch=size == PHONE, knows_pseudo=True, moves=False), cut_off, before=switch))
+    person = meet(size=size, is_touch=size == PHONE, knows_pseudo=True, moves=False)
+    assert_clean(walk(person, cut_off, before=switch, more=(chores, chore)))
 
 
 def test_language_changes_at_once_and_stays(person):

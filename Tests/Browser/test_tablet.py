@@ -1,4 +1,6 @@
 """The family's tablet: invited by a parent, used by everyone, with PINs (F-21, 0068)."""
+import re
+
 from playwright.sync_api import expect
 
 from accounts import SIGN_IN_MILLISECONDS, assert_faultless
@@ -38,6 +40,24 @@ def give(person, pin):
     person.page.locator("#chores-enter-pin button[type=submit]").click()
 
 
+def lock(person, title, pin):
+    """Enters five wrong PINs; then not even the right one helps."""
+    check(person, title).click()
+    error = person.page.locator("#chores-pin-error")
+    for left in range(4, 0, -1):
+        give(person, "0000")
+        expect(error).to_have_text(person.words("chore_pin_wrong", left, count=left), timeout=SIGN_IN_MILLISECONDS)
+        expect(person.page.locator("#chores-pin")).to_have_value("")
+    before, _, after = person.words("chore_pin_locked", "\0").partition("\0")
+    for wrong_or_right in ("0000", pin):
+        with person.page.expect_response("**/account/family-pin"):
+            give(person, wrong_or_right)
+        locked = re.compile(re.escape(before) + r"\d+[:.]\d\d" + re.escape(after))
+        expect(error).to_have_text(locked, timeout=SIGN_IN_MILLISECONDS)
+    person.page.keyboard.press("Escape")
+    is_done(person, title, False)
+
+
 def test_everyone_checks_on_the_tablet_with_a_pin(arrive):  # noqa: F811
     anna = arrive("Anna")
     found(anna)
@@ -65,7 +85,8 @@ def test_everyone_checks_on_the_tablet_with_a_pin(arrive):  # noqa: F811
     expect(rows).to_have_text(["Ben", "Mia"])
     rows.last.click()
     is_done(tablet, "Abwaschen")
-    # Without a network it is done, and not confirmed.
+    # A PIN that is locked stops nobody without a network: it is done, and not confirmed.
+    lock(tablet, "Müll", "778899")
     tablet.context.set_offline(True)
     check(tablet, "Müll").click()
     give(tablet, "778899")

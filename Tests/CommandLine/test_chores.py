@@ -46,6 +46,11 @@ def test_a_family_has_the_zone_of_the_machine_or_the_given_one(alltag):
     assert alltag.json("chore", "list", now="2026-11-12T20:00:00Z")["day"] == "2026-11-13"
     assert alltag("chore", "family", "found", "X", "--as", "A", "--zone", "Nowhere/City", code=1).err.endswith("[chores.unknown-zone]\n")
     assert "--zone" in alltag("chore", "family", "found", "X", "--as", "A", code=1, tz="<+03>-3:07").err
+    moved = alltag.json("chore", "family", "edit", "--zone", "Europe/Lisbon", "--first-weekday", "sun")
+    assert moved["changed"] and (moved["family"]["timeZone"], moved["family"]["firstWeekday"]) == ("Europe/Lisbon", 7)
+    assert alltag.json("chore", "list", now="2026-11-12T20:00:00Z")["day"] == "2026-11-12"
+    assert alltag("chore", "family", "edit", "--zone", "Nowhere/City", code=1).err.endswith("[chores.unknown-zone]\n")
+    assert not alltag.json("chore", "family", "edit", "--zone", "Europe/Lisbon")["changed"]
 
 
 def test_a_line_is_understood_in_both_languages(flat):

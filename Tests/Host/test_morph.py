@@ -93,6 +93,15 @@ def test_field_value(morph, before, after, action, value):
     assert result["values"]["f"] == value
 
 
+@pytest.mark.parametrize("before, after, value", [("", "", "typed"), ("1234", "", ""), ("1234", "1234", "typed")])
+@pytest.mark.parametrize("focus", [True, False])
+def test_a_password_stays_unless_swift_changes_it(morph, before, after, value, focus):
+    action = ("app.querySelector('#f').focus();" if focus else "") + "app.querySelector('#f').value = 'typed';"
+    field = '<p>{words}<input type="password" id="f" value="{value}"></p>'
+    result = morph(field.format(words="", value=before), field.format(words="x", value=after), action)
+    assert result["values"]["f"] == value
+
+
 def test_caret_stays(morph):
     action = TYPE + "document.activeElement.setSelectionRange(2, 3);"
     result = morph('<p id="x"></p><input id="f" value="">', '<b></b><input id="f" value="typed">', action)

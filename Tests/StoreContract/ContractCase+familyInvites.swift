@@ -87,6 +87,25 @@ extension ContractCase {
       #expect(try await place.failure("_gus", .create, P.completion(P.chore, P.max)) == nil)
       #expect(try await place.failure("_gus", .create, P.completion(P.kimsChore, P.kims)) == .accessDenied)
     },
+    ContractCase("a family of fifty has no room for another member, but for a tablet") { store in
+      let place = try await FamilyPlace(store)
+      let (child, tablet) = (
+        try await place.invite(["role": .string("child")]), try await place.invite(["role": .string("tablet")], 91)
+      )
+      // Until no more are accepted: some members are there, and one of them has left.
+      let present = try await place.anne.query(RecordQuery("FamilyMember"), zone: P.zone).count - 1
+      for number in 0..<(50 - present) {
+        let member = Record(RecordName(P.id(200 + number)), type: "FamilyMember").with("name", .string("Kind")).with(
+          "role", .string("child"))
+        #expect(try await place.failure("_anne", .create, member) == nil)
+      }
+      #expect(try await place.open(child, "_new", .recordsAccept, name: "Nina").error?.code == .quotaExceeded)
+      _ = try #require(try await place.open(tablet, "_wall", .recordsAccept, name: "Kitchen").item)
+      // A member who leaves makes room.
+      let left = Record(RecordName(P.id(200))).with("leftAt", P.now)
+      #expect(try await place.failure("_anne", .forceUpdate, left) == nil)
+      _ = try #require(try await place.open(child, "_new", .recordsAccept, name: "Nina").item)
+    },
     ContractCase("an invite that nobody could use is refused") { store in
       let place = try await FamilyPlace(store)
       let good: [FieldName: FieldValue] = ["role": .string("child"), "code": .string(P.secret(1))]

@@ -6,12 +6,14 @@ import Replica
 /// Storing the family and its members.
 extension ChoresActions {
   /// Changes the family's name and the days on which it is away.
-  public func put(_ family: Family, named name: String) throws(ChoresRefusal) -> [Change] {
+  public func put(
+    _ family: Family, named name: String, timeZone: String? = nil, firstWeekday: Weekday? = nil
+  ) throws(ChoresRefusal) -> [Change] {
     try check(.change, .family)
     let named = try Self.checked { () throws(ChoresError) in
       try Family(
-        id: family.id, name: name, timeZone: family.timeZone, firstWeekday: family.firstWeekday, away: family.away,
-        createdAt: family.createdAt)
+        id: family.id, name: name, timeZone: timeZone ?? family.timeZone,
+        firstWeekday: firstWeekday ?? family.firstWeekday, away: family.away, createdAt: family.createdAt)
     }
     return put(.family(named))
   }

@@ -107,7 +107,8 @@ extension AccountScreens {
     case SyncProblem.answer: strings.accountProblemAnswer
     case SyncProblem.unreadable: strings.accountProblemUnreadable
     case SyncProblem.refused + "QUOTA_EXCEEDED": strings.accountProblemQuota
-    case SyncProblem.refused + "ACCESS_DENIED": strings.accountProblemDenied
+    // Of a single change, as in a family: the account syncs all others.
+    case SyncProblem.refused + "ACCESS_DENIED" where problem.record == nil: strings.accountProblemDenied
     default: strings.accountProblemRefused
     }
   }

@@ -91,6 +91,7 @@ extension Strings {
     Höchstens %1$lld Zeichen.\u{0}\
     Mehr als %1$lld gehen nicht.\u{0}\
     Das Ende liegt vor dem Anfang.\u{0}\
+    Diese Zeitzone ist hier nicht bekannt. Schreibe sie wie Europe/Berlin.\u{0}\
     Dauer\u{0}\
     täglich\u{1}alle %1$lld Tage\u{0}\
     Alle … Tage\u{0}\
@@ -103,7 +104,7 @@ extension Strings {
     Familie\u{0}\
     Familie löschen\u{0}\
     Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.\u{0}\
-    Name und Abwesenheit\u{0}\
+    Name, Zeitzone und Abwesenheit\u{0}\
     Zu dieser Familie hast du keinen Zugang mehr.\u{0}\
     Familie verlassen\u{0}\
     Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.\u{0}\
@@ -225,6 +226,7 @@ extension Strings {
     Beitreten\u{0}\
     Ist dein Konto neu und ohne Mailadresse, können deine Eltern dir später ein neues Passwort ermöglichen.\u{0}\
     Das ist kein Einladungscode. Er hat 15 Zeichen.\u{0}\
+    Diese Familie hat schon %1$lld Mitglieder, mehr sind nicht möglich.\u{0}\
     Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.\u{0}\
     Dieses Konto gehört schon zu dieser Familie.\u{0}\
     Weiter\u{0}\
@@ -347,6 +349,7 @@ extension Strings {
     Wofür\u{0}\
     Nochmal\u{0}\
     abgelehnt von %1$@\u{0}\
+    Das darfst du in dieser Familie nicht. Die Änderung bleibt nur auf diesem Gerät.\u{0}\
     soll nochmal gemacht werden\u{0}\
     Bis %1$@ dran\u{0}\
     Wenn sie dann noch offen ist\u{0}\
@@ -463,7 +466,10 @@ extension Strings {
     Gewünscht. Ein Elternteil entscheidet.\u{0}\
     Wünsche\u{0}\
     du\u{0}\
-    Dein Name\u{0}
+    Dein Name\u{0}\
+    Zeitzone\u{0}\
+    Zeitzone und Woche\u{0}\
+    In ihr beginnt der Tag der Familie um Mitternacht, wo auch immer du bist.\u{0}
     """
 
   static let englishChoreBlob: StaticString = """
@@ -555,6 +561,7 @@ extension Strings {
     At most %1$lld characters.\u{0}\
     More than %1$lld are not possible.\u{0}\
     The end is before the start.\u{0}\
+    This time zone is not known here. Write it like Europe/Berlin.\u{0}\
     Duration\u{0}\
     daily\u{1}every %1$lld days\u{0}\
     Every … days\u{0}\
@@ -567,7 +574,7 @@ extension Strings {
     Family\u{0}\
     Delete family\u{0}\
     All chores, points and everything done in this family are deleted, on the other devices, too. This cannot be undone.\u{0}\
-    Name and days away\u{0}\
+    Name, time zone and days away\u{0}\
     You no longer have access to this family.\u{0}\
     Leave family\u{0}\
     The family disappears from your devices. What you did stays with it.\u{0}\
@@ -689,6 +696,7 @@ extension Strings {
     Join\u{0}\
     If your account is new and has no mail address, your parents can allow you a new password later.\u{0}\
     This is no invite code. It has 15 characters.\u{0}\
+    This family already has %1$lld members, and can have no more.\u{0}\
     The code has expired, was used already, or is misspelt. Ask for a new one.\u{0}\
     This account belongs to this family already.\u{0}\
     Continue\u{0}\
@@ -811,6 +819,7 @@ extension Strings {
     What for\u{0}\
     Again\u{0}\
     refused by %1$@\u{0}\
+    You may not do this in the family. The change stays on this device only.\u{0}\
     is to be done again\u{0}\
     Due by %1$@\u{0}\
     If it is still open then\u{0}\
@@ -927,6 +936,9 @@ extension Strings {
     Asked for. A parent decides.\u{0}\
     Wishes\u{0}\
     you\u{0}\
-    Your name\u{0}
+    Your name\u{0}\
+    Time zone\u{0}\
+    Time zone and week\u{0}\
+    The family's day begins at midnight there, wherever you are.\u{0}
     """
 }

@@ -147,7 +147,8 @@ public enum ChoresInput: String, CaseIterable, Sendable {
   case windowBy = "by"
   // The family and its members.
   case familyName = "family"
-  case name, role, emoji, color
+  case name, role, emoji, color, zone
+  case firstWeekday = "firstweekday"
   case awayFirst = "awayfirst"
   case awayLast = "awaylast"
   case deadlineDay = "deadline"

@@ -7,6 +7,8 @@ import Replica
 extension ChoresScreens {
   func updateDoing(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
+    // Today shows all families.
+    if let key = StandingKey(argument) { choose(familyOf: key.chore) }
     switch verb {
     case .check: if let key = StandingKey(argument) { check(key, &step) }
     case .done: if let key = StandingKey(argument) { completeReminded(key, &step) }

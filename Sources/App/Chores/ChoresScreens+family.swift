@@ -13,8 +13,7 @@ extension ChoresScreens {
     switch verb {
     case .choose:
       guard let id = UniqueID(first(argument)) else { return }
-      view.zone = app.replica.familyZones.first { app.replica.familyID(of: $0) == id }
-      view.picture = nil
+      show(zone(ofFamily: id), &step)
       view.endExtensions()
     case .member: openMember(argument.isEmpty ? nil : UniqueID(argument).map { MemberID($0) }, &step)
     case .saveMember: saveMember(&step)
@@ -24,7 +23,8 @@ extension ChoresScreens {
       app.closeOverlay(&step)
       let name = picture?.family.name ?? ""
       guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.leave() }) else { return }
-      (view.zone, view.seen) = (nil, nil)
+      view.seen = nil
+      show(nil, &step)
       app.go(.chores(.home), .replace, &step)
       app.showToast(strings.choreFamilyLeft(name: name), &step)
     default: break
@@ -112,17 +112,21 @@ extension ChoresScreens {
     guard let view = app.choresView, let picture else { return }
     view.form = ChoresForm()
     view.form[.familyName] = picture.family.name
+    (view.form[.zone], view.form[.firstWeekday]) = (picture.family.timeZone, "\(picture.family.firstWeekday.rawValue)")
     setAway(picture.family.away)
     app.open(.chores(.family), &step)
   }
 
-  private func saveFamily(_ step: inout Step) {
+  func saveFamily(_ step: inout Step) {
     guard let view = app.choresView, var family = picture?.family else { return }
     view.form.clearErrors()
     guard let away = away(family.away) else { return focusError(&step) }
+    guard let zone = enteredZone(.saveFamily, &step) else { return }
     family.away = away
-    let name = view.form[.familyName]
-    let refusal = act(&step) { (actions) throws(ChoresRefusal) in try actions.put(family, named: name) }
+    let (name, day) = (view.form[.familyName], enteredFirstWeekday)
+    let refusal = act(&step) { (actions) throws(ChoresRefusal) in
+      try actions.put(family, named: name, timeZone: zone, firstWeekday: day)
+    }
     if let refusal {
       view.form.refuse(.familyName, text(for: refusal))
       return focusError(&step)
@@ -134,6 +138,7 @@ extension ChoresScreens {
     app.sheet(strings.choreFamilyEdit) {
       form(.class("form"), .id("chores-family-form"), .flag("novalidate", true), .on(.submit, .chores(.saveFamily))) {
         field(.familyName, strings.choreFamilyName)
+        zoneFields
         awayFields
         button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
       }

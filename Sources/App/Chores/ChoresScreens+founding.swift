@@ -29,6 +29,13 @@ extension ChoresScreens {
   private var foundingFields: Node {
     Node([
       field(.familyName, strings.choreFamilyName), field(.name, strings.choreYourName),
+      details(.class("fold")) {
+        summary {
+          icon(.chevronDown)
+          strings.choreZoneAndWeek
+        }
+        div(.class("form")) { zoneFields }
+      },
       button(.class("btn btn-primary btn-block"), .type("submit")) { strings.choreFound },
     ])
   }
@@ -36,7 +43,8 @@ extension ChoresScreens {
   func openFounding(_ step: inout Step) {
     guard let view = app.choresView else { return }
     view.form = ChoresForm()
-    view.form[.name] = app.settings.name
+    let known = picture.flatMap { picture in me(picture).map { name($0, picture) } }
+    view.form[.name] = app.settings.name.isEmpty ? known ?? "" : app.settings.name
     app.open(.chores(.found), &step)
     step.effects.append(.focus(id: ChoresInput.familyName.elementID))
   }
@@ -49,20 +57,73 @@ extension ChoresScreens {
     if family.isEmpty { view.form.refuse(.familyName, strings.choreErrorName) }
     if own.trimmedWhitespace.isEmpty { view.form.refuse(.name, strings.choreErrorName) }
     guard view.form.errors.isEmpty else { return focusError(&step) }
+    guard let zone = enteredZone(.found, &step) else { return }
     let (high, low) = step.tick.random
     let (id, parent) = (UniqueID(random: high, low), MemberID(UniqueID(random: high, low &+ 1)))
     do throws(ChoresRefusal) {
       let made = try ChoresActions.makeFamily(
-        id, name: family, timeZone: view.deviceZone.isEmpty ? "UTC" : view.deviceZone,
-        firstWeekday: rules.firstWeekday, parent: parent, parentName: own, app.replica, at: step.now)
+        id, name: family, timeZone: zone, firstWeekday: enteredFirstWeekday, parent: parent, parentName: own,
+        app.replica, at: step.now)
       app.closeOverlay(&step)
       app.apply(made.changes, &step)
-      (view.zone, view.form) = (made.zone, ChoresForm())
+      view.form = ChoresForm()
+      show(made.zone, &step)
       if app.route == .chores(.family) { app.go(.chores(.home), .replace, &step) }
       step.effects.append(.focus(id: "main"))
     } catch {
       view.form.refuse(.familyName, text(for: error))
       focusError(&step)
+    }
+  }
+
+  // MARK: Time zone and week (F-5)
+
+  /// The inputs of a family's time zone and first weekday: those of the device unless something else is entered.
+  var zoneFields: Node {
+    var days: [Weekday] = [.monday, .saturday, .sunday]
+    if !days.contains(enteredFirstWeekday) { days.append(enteredFirstWeekday) }
+    return Node([
+      field(
+        .zone, strings.choreZone, help: strings.choreZoneHelp, .attribute("list", "zone-names"),
+        .attribute("placeholder", app.choresView?.deviceZone ?? ""), .attribute("spellcheck", "false"),
+        .attribute("autocapitalize", "none")),
+      ul(.class("list"), .role("list")) {
+        selectRow(
+          ChoresInput.firstWeekday.elementID, strings.settingsFirstWeekday, ChoresInput.firstWeekday.prefix,
+          days.map { ("\($0.rawValue)", app.formats.weekdayLong($0)) }, chosen: "\(enteredFirstWeekday.rawValue)")
+      },
+    ])
+  }
+
+  var enteredFirstWeekday: Weekday {
+    UInt8(app.choresView?.form[.firstWeekday] ?? "").flatMap { Weekday(rawValue: $0) } ?? rules.firstWeekday
+  }
+
+  /// Returns the entered time zone. Nil if it is refused, or while the host is asked about it: then the form goes on by itself.
+  func enteredZone(_ verb: ChoresVerb, _ step: inout Step) -> String? {
+    guard let view = app.choresView else { return nil }
+    view.awaitsZone = nil
+    let name = view.form[.zone].trimmedWhitespace
+    if name.isEmpty { return view.deviceZone.isEmpty ? "UTC" : view.deviceZone }
+    if name.equalsBytewise(view.deviceZone) { return name }
+    for known in view.zones where known.name.equalsBytewise(name) && known.isAnswered {
+      // A family keeps the zone that it has, also where this browser does not know it.
+      if known.rules != nil || picture?.family.timeZone.equalsBytewise(name) ?? false { return name }
+      view.form.refuse(.zone, strings.choreErrorZone)
+      focusError(&step)
+      return nil
+    }
+    view.awaitsZone = verb
+    ask(zone: name, &step)
+    return nil
+  }
+
+  /// Goes on with the form that waited for the rules of its time zone.
+  func goOnWithZone(_ step: inout Step) {
+    switch app.choresView?.awaitsZone {
+    case .found: found(&step)
+    case .saveFamily: saveFamily(&step)
+    default: break
     }
   }
 }

@@ -219,15 +219,25 @@ extension ChoresScreens {
 
   /// The area's section on Today: the user's own chores and nobody's.
   var todaySection: Node? {
-    guard let picture else { return nil }
+    let zones = app.replica.familyZones
+    let sections = zones.indices.compactMap { todaySection(of: zones[$0], zones.count > 1 ? "-\($0 + 1)" : "") }
+    return sections.isEmpty ? nil : Node(sections)
+  }
+
+  /// Returns a family's section of Today; nil if there is nothing to do in it.
+  ///
+  /// - Parameter suffix: Tells the families apart if there are several; then each has its name.
+  private func todaySection(of zone: SyncZone, _ suffix: String) -> Node? {
+    guard let picture = picture(of: zone) else { return nil }
     let day = picture.day(of: isShared(picture) ? nil : me(picture))
     if day.due.isEmpty, day.done.isEmpty { return nil }
-    return section(.class("section c-amber"), .id("today-chores"), .aria("labelledby", "today-title-chores")) {
+    let title = "today-title-chores" + suffix
+    return section(.class("section c-amber"), .id("today-chores" + suffix), .aria("labelledby", title)) {
       div(.class("section-head")) {
-        h2(.id("today-title-chores")) { strings.appTabChores }
+        h2(.id(title)) { suffix.isEmpty ? strings.appTabChores : picture.family.name }
         span(.class("num")) { "\(day.done.count) / \(day.done.count + day.due.count)" }
       }
-      rowList("today", day.due + day.done, picture, on: "today")
+      rowList("today" + suffix, day.due + day.done, picture, on: "today")
     }
   }
 }

@@ -76,7 +76,10 @@ extension ChoresScreens {
     guard let view = app.choresView else { return }
     guard code.isEmpty else {
       view.invitation.error =
-        code.equalsBytewise("NOT_FOUND") ? strings.choreJoinGone : strings.choreCallFailed
+        code.equalsBytewise("NOT_FOUND")
+        ? strings.choreJoinGone
+        : code.equalsBytewise("QUOTA_EXCEEDED")
+          ? strings.choreJoinFull(count: ChoreLimits.presentCountMax) : strings.choreCallFailed
       return
     }
     let (zoneName, owner) = (item["zoneID"].text("zoneName"), item["zoneID"].text("ownerRecordName"))
@@ -110,7 +113,7 @@ extension ChoresScreens {
     let family = view.invitation.offer?.family ?? ""
     view.invitation = ChoresInvitation()
     view.invitation.awaited = zone
-    view.zone = zone
+    show(zone, &step)
     app.closeOverlay(&step)
     app.showToast(strings.choreJoined(family: family), &step)
     app.go(.chores(.home), .replace, &step)

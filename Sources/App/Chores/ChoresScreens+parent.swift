@@ -1,6 +1,7 @@
 import Actions
 import Chores
 import Core
+import Records
 import Replica
 import Sync
 
@@ -92,11 +93,30 @@ extension ChoresScreens {
   /// Says that the server has refused something, and leads to what can be done about it.
   var refusedNote: Node {
     guard let problem = app.account?.sync.status.problem else { return .nothing }
-    return a(.class("banner banner-error"), .href(Route.account.path)) {
+    let subject = problem.record.flatMap { self.subject(of: $0) }
+    let isDenied = subject != nil && problem.code.equalsBytewise(SyncProblem.refused + "ACCESS_DENIED")
+    let words = isDenied ? strings.choreRefusedHere : app.accountScreens.words(for: problem)
+    return a(.class("banner banner-error chores-refused"), .href(Route.account.path)) {
       icon(.warning)
-      span(.class("banner-text")) { app.accountScreens.words(for: problem) }
+      span(.class("banner-text")) {
+        if let subject { strong { subject } }
+        words
+      }
       chevron
     }
+  }
+
+  /// Returns the name of what a refused record is about, of any family: a chore's title, a member's name or a reward's title.
+  private func subject(of record: RecordName) -> String? {
+    // A completion and all that is named after it begin with their chore.
+    let id = UniqueID(String(record.text.prefixCharacters(36)))
+    for zone in app.replica.familyZones {
+      guard let state = app.replica.family(in: zone) else { continue }
+      if let id, let chore = state.chore(ChoreID(id)) { return chore.title }
+      if let id, let member = state.member(MemberID(id)) { return member.name }
+      if let id, let reward = state.reward(id) { return reward.title }
+    }
+    return nil
   }
 
   /// The row that says how far this device's changes have come, and leads to the account (F-16, S-17).

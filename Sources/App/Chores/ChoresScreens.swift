@@ -17,6 +17,17 @@ struct ChoresScreens: Screens {
     return zones.first
   }
 
+  /// Shows a family, also after the next start.
+  func show(_ zone: SyncZone?, _ step: inout Step) {
+    guard let view = app.choresView else { return }
+    (view.zone, view.picture) = (zone, nil)
+    step.effects.append(.keep(.family, zone.flatMap { app.replica.familyID(of: $0) }?.text ?? ""))
+  }
+
+  func zone(ofFamily id: UniqueID) -> SyncZone? {
+    app.replica.familyZones.first { app.replica.familyID(of: $0) == id }
+  }
+
   /// The family that is shown, as it is now.
   var picture: ChoresPicture? { zone.flatMap { picture(of: $0) } }
 
@@ -87,22 +98,30 @@ struct ChoresScreens: Screens {
   func askZones(_ step: inout Step) {
     guard let view = app.choresView, !view.deviceZone.isEmpty else { return }
     for zone in app.replica.familyZones {
-      guard let name = app.replica.family(in: zone)?.family?.timeZone, !name.isEmpty,
-        !name.equalsBytewise(view.deviceZone)
-      else { continue }
-      if case .none = view.rules(name) {
-        view.zones.append((name, nil, false))
-        step.effects.append(.areaZone(of: .chores, name: name))
-      }
+      if let name = app.replica.family(in: zone)?.family?.timeZone, !name.isEmpty { ask(zone: name, &step) }
     }
   }
 
-  /// Handles the rules that the host delivers: `zone`, the name, `1` for the device's own, the table; no table for an unknown name.
+  /// Asks for the rules of a time zone, unless they are known or were asked for.
+  @inline(never)
+  func ask(zone name: String, _ step: inout Step) {
+    guard let view = app.choresView, !name.equalsBytewise(view.deviceZone), case .none = view.rules(name) else {
+      return
+    }
+    view.zones.append((name, nil, false))
+    step.effects.append(.areaZone(of: .chores, name: name))
+  }
+
+  /// Handles the rules that the host delivers: `zone`, the name, `1` for the device's own, the table, which is empty for an unknown name, and the id of the
+  /// family that was shown last.
   func receiveZone(_ fields: [[UInt8]], _ step: inout Step) {
     guard let view = app.choresView, fields.count > 3 else { return }
     let name = String(decoding: fields[1], as: UTF8.self)
     if fields[2] == [UInt8(ascii: "1")] {
       view.deviceZone = name
+      if view.zone == nil, fields.count > 4, let id = UniqueID(String(decoding: fields[4], as: UTF8.self)) {
+        view.zone = zone(ofFamily: id)
+      }
       askZones(&step)
     } else {
       let rules = ZoneRules(table: fields[3])
@@ -112,6 +131,7 @@ struct ChoresScreens: Screens {
     }
     view.forgetPictures()
     view.revision += 1
+    goOnWithZone(&step)
     foundMain(&step)
     carryOutNoticed(&step)
   }
@@ -233,8 +253,9 @@ struct ChoresScreens: Screens {
     view.revision += 1
     let link = app.settingsView.invitation
     if !link.isEmpty, app.hasSyncAccount || !view.invitation.isWaiting {
-      // Without an account the link waits for one.
+      // Without an account the link waits for one, also while the page is left for a provider's.
       if app.hasSyncAccount { app.settingsView.invitation = "" }
+      step.effects.append(.keep(.link, app.settingsView.invitation))
       openJoining(link, &step)
     }
     if zone == nil, place != .home { return app.go(.chores(.home), .replace, &step) }

@@ -14,6 +14,8 @@ final class ChoresViewState {
   var seen: SyncZone?
   var grouping = ChoresGrouping.day
   var form = ChoresForm()
+  /// The form that goes on once the host has said whether it knows the entered time zone.
+  var awaitsZone: ChoresVerb?
   /// The line of quick add, and the words that are to stay in its title.
   var line = ""
   var takenBack: [String] = []

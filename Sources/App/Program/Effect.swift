@@ -57,13 +57,21 @@ public enum Effect: Equatable, Sendable {
   /// Delivers the next slice of the range that was opened with this token.
   case nextSlice(token: String)
   /// Delivers the rules of a time zone to an area (`Delivery.areaFile`): the part's name, `zone`, the zone's name, `1` for the device's own,
-  /// which an empty name asks for, and its table; an empty one for a name that the host does not know.
+  /// which an empty name asks for, its table, an empty one for a name that the host does not know, and the text that is kept as `KeptText.family`.
   case areaZone(of: ModulePart, name: String)
+  /// Keeps a short text for the app's next start; an empty one forgets it.
+  case keep(KeptText, String)
   /// Something to do with a photo of what was done (0073): `list`, which tells of those that wait; `take`, `send`, `show`, `drop`, `forget` or `delete`, with its
   /// key, the address of the database, the zone as JSON, and the names of its record and its completion. The host answers by `Delivery.areaFile`.
   case photo([String])
   case account(AccountEffect)
 
+  public enum KeptText: String, Sendable {
+    /// The data of a link that waits for an account, in this tab: an address with them starts the app as the link does.
+    case link
+    /// The id of the family that is shown, on this device (`areaZone`).
+    case family
+  }
   public enum Navigation: String, Sendable { case push, replace, back }
   public enum TrackAction: String, Sendable { case pause, resume, stop }
   public enum OwnSoundAction: String, Sendable { case choose, forget }
@@ -118,6 +126,7 @@ public enum Effect: Equatable, Sendable {
     case .withdraw: 41
     case .areaZone: 48
     case .photo: 49
+    case .keep: 50
     case .account(let effect): effect.accountCode
     }
   }
@@ -158,6 +167,7 @@ public enum Effect: Equatable, Sendable {
       Self.texts([part.rawValue, token, "\(range.lowerBound)", "\(range.upperBound)", inflates ? "raw" : ""])
     case .nextSlice(let token): Self.texts([token])
     case .areaZone(let part, let name): Self.texts([part.rawValue, name])
+    case .keep(let name, let text): Self.texts([name.rawValue, text])
     case .background(.behindTrack(let slot, let level)): Self.texts(["track", "\(slot)", "\(level)"])
     case .background(.alone(let slot, let level)): Self.texts(["alone", "\(slot)", "\(level)"])
     case .background(.stop): Self.texts(["stop"])

@@ -214,6 +214,7 @@ enum QuickAddWordTable {
     rotation reihum
     rotation im wechsel
     rotation in turns
+    rotation in turn
     rotation taking turns
     rotation take turns
     rotation by turns

@@ -83,33 +83,25 @@ struct FamilyFound: SessionCommand {
     help: ArgumentHelp("Your name in it (default: that of the settings).", valueName: "name"))
   var founder: String?
 
-  @Option(
-    help: ArgumentHelp("The time zone of its days, such as Europe/Berlin (default: this machine's).", valueName: "zone")
-  )
-  var zone: String?
-
+  @OptionGroup var time: FamilyTimeOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
     try session.requireChores()
-    let zoneName = try zoneName(session)
+    guard let zone = try time.zoneName(session) ?? Machine.zoneName else {
+      throw CommandError.choresProblem(.zoneMissing)
+    }
     let (id, parent) = (session.newID(), MemberID(session.newID()))
     let own = founder ?? session.settings.name
     if own.trimmedWhitespace.isEmpty { throw CommandError.choresProblem(.founderMissing) }
-    let (now, begin) = (session.machine.now, session.weekBegin)
+    let (now, begin) = (session.machine.now, time.weekday ?? session.weekBegin)
     try session.change { edit in
       let made = try ChoresActions.makeFamily(
-        id, name: name, timeZone: zoneName, firstWeekday: begin, parent: parent, parentName: own, edit.replica, at: now)
+        id, name: name, timeZone: zone, firstWeekday: begin, parent: parent, parentName: own, edit.replica, at: now)
       for change in made.changes { edit.apply(change) }
     }
     try CurrentFamily(beside: session.store.path).write(id)
     try session.printFamily(session.family(), changed: true)
-  }
-
-  private func zoneName(_ session: Session) throws(CommandError) -> String {
-    guard let name = zone ?? Machine.zoneName else { throw .choresProblem(.zoneMissing) }
-    guard ZoneRules(named: name, around: session.machine.now) != nil else { throw .choresProblem(.unknownZone(name)) }
-    return name
   }
 }
 
@@ -134,31 +126,34 @@ struct FamilyUse: SessionCommand {
 /// `alltag chore family edit`.
 struct FamilyEdit: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a family's name, or the days on which all are away.",
+    commandName: "edit", abstract: "Change a family's name, its time zone and week, or the days on which all are away.",
     discussion: """
       While a family is away nothing is due or missed, and streaks stay; deadlines hold.
       alltag chore family edit --away-from 2026-12-24 --away-until 2026-12-31
+      alltag chore family edit --zone Europe/Lisbon --first-weekday sun
       """)
 
   @Option(help: "Its new name, 40 characters at most.")
   var name: String?
 
+  @OptionGroup var time: FamilyTimeOptions
   @OptionGroup var away: AwayOptions
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if name == nil, away.isEmpty { throw usageError { $0.cliChoreUsageFamily } }
+    if name == nil, time.isEmpty, away.isEmpty { throw usageError { $0.cliChoreUsageFamily } }
   }
 
   func run(in session: inout Session) throws {
     let view = try session.family(option)
+    let zone = try time.zoneName(session)
     let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
       var family = view.family
       family.away = try ChoresActions.valid { () throws(ChoresError) in
         try away.filled(view.family.away, today: view.moment.today)
       }
-      return try actions.put(family, named: name ?? family.name)
+      return try actions.put(family, named: name ?? family.name, timeZone: zone, firstWeekday: time.weekday)
     }
     try session.printFamily(session.fresh(view), changed: changed)
   }

@@ -136,12 +136,31 @@ extension RecordBatch {
       throw Refusal(.badRequest, "memberName: must be the new member's name, of 1 to \(Self.nameCountMax) characters")
     }
     let type: FamilyRecordType = role == "tablet" ? .tablet : .member
+    if type == .member { try requirePlace() }
     var record = Record(run.names.recordName(), type: RecordType(type.rawValue), zoneID: zone.id)
     record.created = stamp
     record.fields[value: "name"] = .string(name)
     if type == .member { record.fields[value: "role"] = .string(role) }
     record.fields[value: "createdAt"] = .timestamp(run.call.now)
     return record
+  }
+
+  /// The most members of a family at a time (F-12).
+  private static let presentCountMax = 50
+
+  /// Refuses a new member of a family that has as many as it can have.
+  private func requirePlace() throws {
+    var count = 0
+    try transaction.records(of: RecordType(FamilyRecordType.member.rawValue), in: zone.stored.id, after: nil) {
+      stored in
+      if let member = try stored.decodedIfIntact(), member.fields["leftAt"] == nil { count += 1 }
+      return count < Self.presentCountMax
+    }
+    guard count < Self.presentCountMax else {
+      throw Refusal(
+        .quotaExceeded,
+        "the family has \(Self.presentCountMax) members, the most that are possible; a parent has to remove one first")
+    }
   }
 
   /// Writes the member, and into the invite that it is used. There is always room for them: who is invited can join.

@@ -151,6 +151,16 @@ import Testing
     #expect(app.html.contains(app.model.strings.choreInviteAccount) && app.html.contains("/settings/account"))
   }
 
+  /// After a reload, and on the way back from a provider's page, the host begins with the link that it keeps.
+  @Test func anInvitationWaitsForTheAccount() {
+    var app = AppDriver()
+    app.send("route:/#family=ABCDEFGHJKLMNPQ")
+    #expect(app.effects.contains(.keep(.link, "#family=ABCDEFGHJKLMNPQ")))
+    var next = AppDriver()
+    next.open("/settings/account#family=ABCDEFGHJKLMNPQ")
+    #expect(next.model.route == .account && next.model.familyCode == "ABCDEFGHJKLMNPQ")
+  }
+
   @Test func anAreaThatArrivesHasItsPlace() {
     var app = AppDriver(onboarded: false)
     app.send("settings.area:habits:false")

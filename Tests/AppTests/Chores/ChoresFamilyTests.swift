@@ -1,0 +1,173 @@
+import Chores
+import Core
+import Records
+import Replica
+import Sync
+import Testing
+
+@testable import App
+
+/// A family's time zone and week, several families on a device, and what a server refuses.
+@Suite struct ChoresFamilyTests {
+  private static let texts = German.strings
+
+  /// The rules that the host says of a zone: nil for a name that it does not know, nine hours before UTC otherwise.
+  private static func answer(_ name: String, isKnown: Bool, _ app: inout AppDriver) {
+    let table = [UInt8](repeating: 0, count: 8) + withUnsafeBytes(of: Int32(9 * 3600).littleEndian) { Array($0) }
+    tell(["chores", "zone", name, ""], isKnown ? table : [], &app)
+  }
+
+  private static func tell(_ fields: [String], _ last: [UInt8]..., app: inout AppDriver) {
+    app.core.deliver(.areaFile, fields.map { Array($0.utf8) } + last, app.tick())
+    app.collect()
+  }
+
+  private static func tell(_ fields: [String], _ last: [UInt8], _ app: inout AppDriver) {
+    tell(fields, last, app: &app)
+  }
+
+  private static func asked(_ app: AppDriver) -> [String] {
+    app.effects.compactMap { if case .areaZone(_, let name) = $0 { name } else { nil } }
+  }
+
+  private static func kept(_ app: AppDriver) -> [String] {
+    app.effects.compactMap { if case .keep(.family, let text) = $0 { text } else { nil } }
+  }
+
+  // MARK: Time zone and week (F-5)
+
+  @Test func theFamilyHasTheZoneAndWeekThatWereChosen() throws {
+    var app = AppDriver.withChores()
+    for line in ["family:Die Fischers", "name:Anna", "zone:Asia/Tokyo", "firstweekday:6"] {
+      app.send("chores.type:" + line)
+    }
+    app.send("chores.found")
+    #expect(Self.asked(app) == ["Asia/Tokyo"] && app.model.replica.familyZones.isEmpty)
+    Self.answer("Asia/Tokyo", isKnown: true, &app)
+    let family = try #require(try app.family().family)
+    #expect(family.timeZone == "Asia/Tokyo" && family.firstWeekday == .sunday)
+    // The next answer founds nothing more.
+    Self.answer("Asia/Tokyo", isKnown: true, &app)
+    #expect(app.model.replica.familyZones.count == 1)
+  }
+
+  @Test func theDevicesZoneHoldsIfNoneIsEntered() throws {
+    let app = AppDriver.withFamily("en-US")
+    let family = try #require(try app.family().family)
+    #expect(family.timeZone == "UTC" && family.firstWeekday == .sunday)
+  }
+
+  @Test func aParentChangesThem() throws {
+    var app = AppDriver.withFamily()
+    app.send("route:/chores/family")
+    app.send("chores.family:")
+    #expect(app.html.contains("value=\"UTC\""))
+    app.send("chores.type:zone:Asia/Tokyo")
+    app.send("chores.type:firstweekday:5")
+    app.send("chores.savefamily")
+    Self.answer("Asia/Tokyo", isKnown: true, &app)
+    let family = try #require(try app.family().family)
+    #expect(family.timeZone == "Asia/Tokyo" && family.firstWeekday == .saturday && family.name == "Die Fischers")
+    #expect(!app.html.contains("chores-family-form"))
+    // Days are those of the new zone.
+    #expect(app.model.choresScreens.picture?.household.zone == ZoneRules(fixedOffsetSeconds: 9 * 3600))
+  }
+
+  @Test func anUnknownZoneIsRefused() throws {
+    var app = AppDriver.withFamily()
+    app.send("route:/chores/family")
+    app.send("chores.family:")
+    app.send("chores.type:zone:Berlin")
+    app.send("chores.savefamily")
+    Self.answer("Berlin", isKnown: false, &app)
+    #expect(app.html.contains(Self.texts.choreErrorZone))
+    #expect(try app.family().family?.timeZone == "UTC")
+    // It is not asked about twice, and nothing that was entered is lost.
+    app.send("chores.savefamily")
+    #expect(Self.asked(app).isEmpty && app.html.contains("value=\"Berlin\""))
+    app.send("chores.type:zone:UTC")
+    app.send("chores.savefamily")
+    #expect(!app.html.contains("chores-family-form"))
+  }
+
+  // MARK: Several families (F-1)
+
+  /// The families Fischer and WG, each with a chore that is due today.
+  private static func families() throws -> (app: AppDriver, zones: [SyncZone]) {
+    var app = AppDriver.withFamily()
+    _ = try app.addChore("Abwaschen täglich")
+    app.send("chores.newfamily")
+    app.send("chores.type:family:WG")
+    app.send("chores.type:name:Anna")
+    app.send("chores.found")
+    app.send("chores.type:quick:Treppe täglich")
+    app.send("chores.add")
+    return (app, app.model.replica.familyZones)
+  }
+
+  private static func name(_ zone: SyncZone?, _ app: AppDriver) -> String? {
+    zone.flatMap { app.model.replica.family(in: $0)?.family?.name }
+  }
+
+  @Test func theShownFamilyIsKeptForTheNextStart() throws {
+    var (app, zones) = try Self.families()
+    #expect(zones.count == 2 && Self.name(app.model.choresScreens.zone, app) == "WG")
+    let fischer = try #require(zones.first { Self.name($0, app) == "Die Fischers" })
+    let wg = try #require(zones.first { $0 != fischer })
+    let id = try #require(app.model.replica.familyID(of: wg)).text
+    for zone in [fischer, wg] {
+      let chosen = try #require(app.model.replica.familyID(of: zone)).text
+      app.send("chores.choose:" + chosen)
+      #expect(Self.kept(app) == [chosen] && app.model.choresScreens.zone == zone)
+    }
+    for kept in [id, "", "nonsense"] {
+      var next = AppDriver()
+      for entry in app.journal { next.replay(entry) }
+      next.send("route:/chores")
+      Self.tell(["chores", "zone", "UTC", "1"], [], Array(kept.utf8), app: &next)
+      #expect(next.model.choresScreens.zone == (kept == id ? wg : zones.first))
+    }
+  }
+
+  @Test func todayHasTheChoresOfAllFamilies() throws {
+    var (app, zones) = try Self.families()
+    app.send("route:/")
+    for zone in zones {
+      let name = try #require(Self.name(zone, app))
+      #expect(app.html.contains(name + "</h2>"))
+    }
+    #expect(app.html.contains("Abwaschen") && app.html.contains("Treppe"))
+    for zone in zones {
+      let chore = try #require(app.model.replica.family(in: zone)?.chores.first)
+      let standing = try #require(app.model.choresScreens.picture(of: zone)?.standings.first)
+      #expect(standing.chore == chore.id)
+      app.send("chores.check:" + StandingKey(standing).text(after: ""))
+      #expect(app.model.replica.family(in: zone)?.history.count == 1)
+    }
+    #expect(!app.html.contains("0 / 1") && app.html.contains("1 / 1"))
+  }
+
+  // MARK: Refusals (F-16)
+
+  @Test func whatWasRefusedIsNamed() throws {
+    var app = AccountTests.signedIn()
+    app.foundFamily()
+    let chore = try app.addChore("Bad putzen täglich")
+    let day = try #require(Day(index: 20_261_112))
+    let completion = try #require(CompletionName(chore.id, opening: day, attempt: 1))
+    for (record, isShown) in [
+      (completion.text, true), (chore.id.id.text, true), (UniqueID(high: 1, low: 2).text, false),
+    ] {
+      app.model.account?.sync.status.problem = SyncProblem(
+        record: RecordName(record), code: SyncProblem.refused + "ACCESS_DENIED", reason: "")
+      app.send("route:/chores/list")
+      app.send("route:/chores")
+      #expect(app.html.contains(isShown ? Self.texts.choreRefusedHere : Self.texts.accountProblemRefused))
+      #expect(app.html.contains("<strong>Bad putzen</strong>") == isShown)
+    }
+    app.model.account?.sync.status.problem = SyncProblem(record: nil, code: SyncProblem.unreachable, reason: "")
+    app.send("route:/chores/list")
+    app.send("route:/chores")
+    #expect(!app.html.contains(Self.texts.accountUnreachable), "being offline is no refusal")
+  }
+}

@@ -1,0 +1,23 @@
+// Short texts that the app keeps for its next start: a link that waits for an account, in this tab, and the family that is
+// shown, on this device.
+
+const stores = { link: () => sessionStorage, family: () => localStorage };
+
+/** Returns the text that is kept under the name; an empty one if there is none, or if the browser keeps nothing. */
+export function kept(name) {
+  try {
+    return stores[name]().getItem(`alltag-${name}`) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps the text, or forgets it if it is empty. */
+export function keep(name, words) {
+  try {
+    if (words) stores[name]().setItem(`alltag-${name}`, words);
+    else stores[name]().removeItem(`alltag-${name}`);
+  } catch (error) {
+    console.info('keep', name, error.name);
+  }
+}
