@@ -213,6 +213,9 @@ def test_each_of_two_families_has_its_own_chores(person):
         expect(titles).to_have_text([title])
         check(person, title).click()
         is_done(person, title)
+        # The family that is shown is the same after a reload.
+        person.again()
+        expect(titles).to_have_text([title])
 
 
 def test_a_second_tab_and_a_page_without_network_have_everything(person):
@@ -344,3 +347,18 @@ def test_nothing_is_cut_off_and_accessibility_rules_hold(meet, size, theme, lang
         settle(person.page)
         faults.extend(f"{place}: {fault}" for fault in cut_off(person.page) + violations(person.page))
     assert_clean("\n".join(faults))
+
+
+def test_a_family_takes_time_zones_that_every_device_reads(person):
+    found(person)
+    person.go("/chores/family")
+    for zone, is_known in (("europe/berlin", False), ("+02:00", False), ("Nowhere", False), ("Asia/Tokyo", True)):
+        person.page.get_by_role("button", name=person.words("chore_family_edit")).locator("visible=true").first.click()
+        fill(person, "zone", zone)
+        assert person.page.locator("#zone-names option").count() > 100
+        person.button("app_save").click()
+        if not is_known:
+            expect(person.page.locator("#chores-zone-error")).to_contain_text(person.words("chore_error_zone"))
+            person.page.keyboard.press("Escape")
+        expect(person.sheet).to_have_count(0)
+    expect(person.page.get_by_role("button", name=person.words("chore_family_edit")).locator("visible=true")).to_contain_text("Asia/Tokyo")
