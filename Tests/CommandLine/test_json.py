@@ -1,8 +1,9 @@
 """The objects of `--json`, compared with what the documents list."""
 import re
+import shutil
 
 import pytest
-from program import ROOT
+from program import ROOT, Program
 
 TEXT = (ROOT / "docs/command-line.md").read_text()
 SECTION = TEXT[TEXT.index("\n## JSON"):TEXT.index("The operator's commands (`alltag server")]
@@ -86,19 +87,29 @@ def members(text):
     return found | ({"weekdays", "months"} if "charts" in outside else set())
 
 
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory):
+    """A home with data of all areas."""
+    alltag = Program(tmp_path_factory.mktemp("sample"))
+    alltag("habit", "add", "Reading", now="2026-11-01T08:00:00Z")
+    alltag("habit", "add", "Water", "--goal", "8 glasses")
+    (alltag.folder / "sessions.csv").write_text("date,duration,kind\n2026-11-10 07:00,0:20:00,meditation\n")
+    alltag("calm", "add", "meditation", "10", "--at", "2026-11-01T07:30")
+    alltag("calm", "plan", "add", "workout", "Hips", "--phase", "Hula 30/0")
+    (alltag.folder / "file.csv").write_text("date,habit,value\n2026-11-10,Running,1\n")
+    alltag("chore", "family", "found", "Flat 5", "--as", "Anna")
+    (alltag.folder / "chores.csv").write_text("title,assigned to,rhythm\nVacuum,Ben,weekly\n")
+    alltag("chore", "member", "add", "Ben")
+    alltag("chore", "add", "Dishes")
+    alltag("chore", "add", "Clean bath on the 20th")
+    return alltag
+
+
 @pytest.fixture
-def data(reading):
-    reading("habit", "add", "Water", "--goal", "8 glasses")
-    (reading.folder / "sessions.csv").write_text("date,duration,kind\n2026-11-10 07:00,0:20:00,meditation\n")
-    reading("calm", "add", "meditation", "10", "--at", "2026-11-01T07:30")
-    reading("calm", "plan", "add", "workout", "Hips", "--phase", "Hula 30/0")
-    (reading.folder / "file.csv").write_text("date,habit,value\n2026-11-10,Running,1\n")
-    reading("chore", "family", "found", "Flat 5", "--as", "Anna")
-    (reading.folder / "chores.csv").write_text("title,assigned to,rhythm\nVacuum,Ben,weekly\n")
-    reading("chore", "member", "add", "Ben")
-    reading("chore", "add", "Dishes")
-    reading("chore", "add", "Clean bath on the 20th")
-    return reading
+def data(sample, tmp_path):
+    """A copy of it for one test."""
+    shutil.copytree(sample.folder, tmp_path, dirs_exist_ok=True)
+    return Program(tmp_path)
 
 
 def test_every_row_is_known():

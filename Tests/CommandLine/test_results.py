@@ -1,10 +1,11 @@
 """What a command says when its result cannot be written: what is stored is said as stored, and not to be repeated."""
 import json
 import os
+import shutil
 import subprocess
 
 import pytest
-from program import BINARY
+from program import BINARY, Program
 from samples import version_one
 
 LOST = 74
@@ -88,10 +89,23 @@ def test_reading_into_a_closed_pipe_ends_quietly(reading):
 # The operator's commands: what is stored, and how to get again what was lost
 
 
-def store(alltag):
-    env = {"ALLTAG_STORE": str(alltag.folder / "store"), "ALLTAG_PASSWORD_MEMORY": "1"}
-    alltag("server", "account", "create", "anna", stdin="correct horse battery staple\n", env=env)
-    return env
+def operating(alltag):
+    return {"ALLTAG_STORE": str(alltag.folder / "store"), "ALLTAG_PASSWORD_MEMORY": "1"}
+
+
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory):
+    """A server's store with one account."""
+    alltag = Program(tmp_path_factory.mktemp("stored"))
+    alltag("server", "account", "create", "anna", stdin="correct horse battery staple\n", env=operating(alltag))
+    return alltag.folder
+
+
+@pytest.fixture
+def env(stored, alltag):
+    """The environment of an operator, with a copy of that store for one test."""
+    shutil.copytree(stored / "store", alltag.folder / "store")
+    return operating(alltag)
 
 
 @outputs
@@ -101,8 +115,7 @@ def store(alltag):
     (["token", "create", "notes", "--container", "iCloud.org.example", "--containers", "any"], "alltag server token revoke notes"),
     (["backup", "copy"], "backup is made"),
 ])
-def test_an_operator_is_told_what_is_stored(alltag, output, command, text):
-    env = store(alltag)
+def test_an_operator_is_told_what_is_stored(alltag, env, output, command, text):
     code, said = run(alltag, output, "server", *command, env=env)
     assert (code, text in said, "could not be written" in said) == (LOST, True, True), said
     code, said = run(alltag, output, "server", "invite", "create", "--json", env=env)
@@ -111,7 +124,7 @@ def test_an_operator_is_told_what_is_stored(alltag, output, command, text):
 
 @needs_full
 @pytest.mark.parametrize("command", [["account", "list"], ["account", "show", "anna"], ["invite", "list"], ["token", "list"], ["key", "list"], ["verify"]])
-def test_an_operator_who_only_reads_is_told_so(alltag, command):
+def test_an_operator_who_only_reads_is_told_so(alltag, env, command):
     # A list without anything prints nothing as text.
-    code, said = run(alltag, full, "server", *command, "--json", env=store(alltag))
+    code, said = run(alltag, full, "server", *command, "--json", env=env)
     assert (code, json.loads(said)["error"]["code"]) == (1, "file.unwritable")
