@@ -21,6 +21,7 @@ READY = """return document.documentElement.dataset.ready !== undefined
 SETTLE = """await Promise.all(document.getAnimations()
   .filter((animation) => animation.effect.getComputedTiming().endTime < 2000)
   .map((animation) => animation.finished.catch(() => {})));"""
+TYPING_TRIES_MAX = 5
 CENTRE = "arguments[0].scrollIntoView({ block: 'center' })"
 FORGET = """localStorage.clear();
   sessionStorage.clear();
@@ -109,10 +110,13 @@ class Visitor:
         self.click(f"{within} button", self.words(key, *values))
 
     def fill(self, selector, text):
-        """Replaces the field's text by typing."""
-        element = self.see(selector)
-        self.driver.clear(element)
-        self.driver.type(element, text)
+        """Replaces the field's text by typing. Firefox drops a driver's keys, unlike a person's, while a part of the module is fetched at once."""
+        for _ in range(TYPING_TRIES_MAX):
+            element = self.see(selector)
+            self.driver.clear(element)
+            self.driver.type(element, text)
+            if self.driver.execute("return arguments[0].value === arguments[1] || /date|time/.test(arguments[0].type)", element, text):
+                break
 
     def begin(self):
         """Skips the introduction, and opens the form of the first habit."""

@@ -9,7 +9,7 @@
   for (const level of ['error', 'warn']) {
     const write = console[level];
     console[level] = (...parts) => {
-      complain(`console: ${parts.join(' ')}`);
+      complain(`console: ${parts.map((part) => (part instanceof Error ? part + ' ' + part.stack : part)).join(' ')}`);
       write.apply(console, parts);
     };
   }
