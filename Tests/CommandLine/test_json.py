@@ -41,7 +41,8 @@ COMMANDS = {
     "chore add": [["chore", "add", "Clean bath every Saturday"]], "chore export … FILE": [["chore", "export", "ics", "chores.ics"]],
     "chore import": [["chore", "import", "chores.csv", "--yes"], ["chore", "import", "chores.csv", "--dry-run"]],
     "chore done undo approve reject skip move": [
-        ["chore", "done", "dishes"], ["chore", "undo", "dishes"], ["chore", "skip", "dishes"], ["chore", "move", "bath", "--to", "+1"]],
+        ["chore", "done", "dishes"], ["chore", "undo", "dishes"], ["chore", "skip", "dishes"], ["chore", "move", "bath", "--to", "+1"],
+        ["chore", "skip", "dishes", "--next"]],
     "chore show": [["chore", "show", "dishes"]], "chore edit": [["chore", "edit", "dishes", "--points", "3"]],
     "chore photo CHORE --add FILE, --delete": [],
     "chore remove": [["chore", "remove", "dishes", "--yes"]], "chore reward list": [["chore", "reward"]],
@@ -126,7 +127,7 @@ def test_the_parts_have_the_described_members(data):
     shown = data.json("habit", "show", "1")
     assert list(shown["habit"]) == described("habit") and list(shown["today"]) == described("day")
     chore = data.json("chore")["chores"][0]
-    assert list(chore) == described("chore") and list(chore["standings"][0]) == described("standing")
+    assert list(chore) == described("chore") and list(chore["standings"][0]) == list(chore["next"][0]) == described("standing")
     family = data.json("chore", "family")
     assert list(family["family"]) == described("family") and list(family["members"][0]) == described("member")
     couple = data.json("couple")

@@ -92,7 +92,8 @@ def meet(browsers, engine, server):
     for visitor in visitors:
         complaints += visitor.complaints()
         visitor.forget()
-    assert complaints == []
+    # All of it, with the places in the code.
+    assert not complaints, "\n".join(complaints)
 
 
 @pytest.fixture

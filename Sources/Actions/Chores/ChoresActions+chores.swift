@@ -137,16 +137,22 @@ extension ChoresActions {
 
   // MARK: Parents
 
-  /// Skips the current occurrence (F-6a).
-  public func skip(_ id: ChoreID) throws(ChoresRefusal) -> [Change] { try mark(.skip, id, to: nil) }
+  /// Skips the current occurrence, or the next one by the day on which it opens (F-6a).
+  public func skip(_ id: ChoreID, opening: Day?? = nil) throws(ChoresRefusal) -> [Change] {
+    try mark(.skip, id, opening, to: nil)
+  }
 
-  /// Moves the current occurrence to another day (F-6a).
-  public func move(_ id: ChoreID, to day: Day) throws(ChoresRefusal) -> [Change] { try mark(.move, id, to: day) }
+  /// Moves the current occurrence to another day, or the next one by the day on which it opens (F-6a).
+  public func move(_ id: ChoreID, to day: Day, opening: Day?? = nil) throws(ChoresRefusal) -> [Change] {
+    try mark(.move, id, opening, to: day)
+  }
 
-  private func mark(_ kind: OccurrenceMark.Kind, _ id: ChoreID, to day: Day?) throws(ChoresRefusal) -> [Change] {
+  private func mark(
+    _ kind: OccurrenceMark.Kind, _ id: ChoreID, _ opening: Day??, to day: Day?
+  ) throws(ChoresRefusal) -> [Change] {
     let chore = try chore(id)
     try check(.create, kind == .skip ? .skip : .move)
-    guard let occurrence = moment.currentOccurrence(of: chore) else { throw .refused(.notOpen) }
+    guard let occurrence = occurrence(of: chore, opening) else { throw .refused(.notOpen) }
     for standing in moment.standings(of: chore, occurrence) where standing.state.isDone || standing.state == .skipped {
       throw .refused(.doneAlready)
     }
@@ -158,6 +164,13 @@ extension ChoresActions {
         kind, of: id, opening: occurrence.opening, attempt: attempt, account: account, at: now, to: day)
     }
     return takenBack(heldMark(kind, of: id, occurrence)) + make(.mark(mark))
+  }
+
+  /// Returns the current occurrence, or of that one and the next one the one that opens on the day; nil if neither does.
+  private func occurrence(of chore: Chore, _ opening: Day??) -> Occurrence? {
+    let current = moment.currentOccurrence(of: chore)
+    guard case .some(let day) = opening, current?.opening != day else { return current }
+    return moment.nextOccurrence(of: chore).flatMap { $0.opening == day ? $0 : nil }
   }
 
   /// A second move takes the first one back: each try is one more than those that were taken back (0049).
@@ -172,9 +185,10 @@ extension ChoresActions {
     }
   }
 
-  /// Returns the name that the next skip or move of a chore's current occurrence gets; nil without an occurrence.
-  public func nextMark(_ kind: OccurrenceMark.Kind, of id: ChoreID) -> MarkName? {
-    guard let chore = state.chore(id), let occurrence = moment.currentOccurrence(of: chore) else { return nil }
+  /// Returns the name that a new skip or move gets, of a chore's current occurrence or of the next one by the day on which it opens; nil without
+  /// such an occurrence.
+  public func nextMark(_ kind: OccurrenceMark.Kind, of id: ChoreID, opening: Day?? = nil) -> MarkName? {
+    guard let chore = state.chore(id), let occurrence = occurrence(of: chore, opening) else { return nil }
     let attempt = household.history.nextAttempt(kind, of: id, opening: occurrence.opening)
     return MarkName(kind, of: id, opening: occurrence.opening, attempt: attempt)
   }

@@ -162,6 +162,7 @@ extension Strings {
     Person\u{0}\
     Raum\u{0}\
     Diese Woche\u{0}\
+    Du bist in dieser Familie zu Gast: Du siehst alles, aber änderst nichts.\u{0}\
     Familie übergeben\u{0}\
     Anbieten\u{0}\
     Sie gehört dann einem anderen Elternteil\u{0}\
@@ -265,11 +266,14 @@ extension Strings {
     Verschieben\u{0}\
     Verschieben\u{0}\
     Neuer Tag\u{0}\
+    Nächstes Mal verschieben\u{0}\
+    Nur das nächste Mal (%1$@). Der Rhythmus bleibt.\u{0}\
     Nur dieses Mal. Der Rhythmus bleibt.\u{0}\
     Auf einen anderen Tag\u{0}\
     Verschoben: %1$@\u{0}\
     Name\u{0}\
     Neue Aufgabe\u{0}\
+    Nächstes Mal\u{0}\
     Ohne Raum\u{0}\
     Wer mag\u{0}\
     Niemand gewählt: Wer mag, macht es.\u{0}\
@@ -349,7 +353,7 @@ extension Strings {
     Wofür\u{0}\
     Nochmal\u{0}\
     abgelehnt von %1$@\u{0}\
-    Das darfst du in dieser Familie nicht. Die Änderung bleibt nur auf diesem Gerät.\u{0}\
+    Das darfst du in dieser Familie nicht. Was du geändert hast, bleibt nur auf diesem Gerät.\u{0}\
     soll nochmal gemacht werden\u{0}\
     Bis %1$@ dran\u{0}\
     Wenn sie dann noch offen ist\u{0}\
@@ -415,7 +419,9 @@ extension Strings {
     Wer die wenigsten Punkte hat\u{0}\
     Reihum\u{0}\
     Diesmal auslassen\u{0}\
+    Nächstes Mal auslassen\u{0}\
     Diesmal ausgelassen\u{0}\
+    Ausgelassen: %1$@\u{0}\
     Ab\u{0}\
     bestätigt\u{0}\
     abwesend\u{0}\
@@ -632,6 +638,7 @@ extension Strings {
     Person\u{0}\
     Room\u{0}\
     This week\u{0}\
+    You are a guest in this family: you see everything, but change nothing.\u{0}\
     Hand the family over\u{0}\
     Offer\u{0}\
     It then belongs to another parent\u{0}\
@@ -735,11 +742,14 @@ extension Strings {
     Move\u{0}\
     Move\u{0}\
     New day\u{0}\
+    Move the next time\u{0}\
+    Only the next time (%1$@). The rhythm stays.\u{0}\
     Only this time. The rhythm stays.\u{0}\
     To another day\u{0}\
     Moved: %1$@\u{0}\
     Name\u{0}\
     New chore\u{0}\
+    Next time\u{0}\
     Without a room\u{0}\
     Anyone\u{0}\
     Nobody chosen: whoever likes does it.\u{0}\
@@ -819,7 +829,7 @@ extension Strings {
     What for\u{0}\
     Again\u{0}\
     refused by %1$@\u{0}\
-    You may not do this in the family. The change stays on this device only.\u{0}\
+    You may not do this in the family. What you changed stays on this device only.\u{0}\
     is to be done again\u{0}\
     Due by %1$@\u{0}\
     If it is still open then\u{0}\
@@ -885,7 +895,9 @@ extension Strings {
     Who has the fewest points\u{0}\
     In turns\u{0}\
     Skip this time\u{0}\
+    Skip the next time\u{0}\
     Skipped this time\u{0}\
+    Skipped: %1$@\u{0}\
     From\u{0}\
     approved\u{0}\
     away\u{0}\

@@ -17,7 +17,7 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case undo
   /// Decides about a completion that waits: its name.
   case approve, refuse
-  /// Skips the current occurrence of a chore, or opens the sheet to move it: its id.
+  /// Skips the current or the next occurrence of a chore, or opens the sheet to move it: `StandingKey`.
   case skip, move
   /// Moves it to the day that was entered.
   case moveTo = "moveto"

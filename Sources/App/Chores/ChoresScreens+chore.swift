@@ -26,20 +26,26 @@ extension ChoresScreens {
 
   private func choreMenu(_ chore: Chore, _ picture: ChoresPicture) -> Node {
     let id = chore.id.id.text
-    let isOpen = picture.moment.standings(of: chore).contains { $0.state.isOpen || $0.state == .upcoming }
+    let isShared = picture.present.count > 1
+    let current = picture.moment.standings(of: chore).first { $0.state.isOpen || $0.state == .upcoming }
+    let next = nextStanding(of: chore, picture).flatMap { $0.state == .skipped ? nil : $0 }
     return Node([
       roundButton(.edit, strings.appEdit, .chores(.edit, id)),
       app.moreMenu(.area(.chores, 0), strings.appMore) {
-        if picture.present.count > 1 {
-          app.menuItem(.person, strings.choreAssign, .chores(.assign, id), isFirst: true)
+        if isShared { app.menuItem(.person, strings.choreAssign, .chores(.assign, id), isFirst: true) }
+        if let current {
+          let key = StandingKey(current).text
+          app.menuItem(.skip, strings.choreSkip, .chores(.skip, key), isFirst: !isShared)
+          app.menuItem(.calendarDay, strings.choreMove, .chores(.move, key))
         }
-        if isOpen {
-          app.menuItem(.skip, strings.choreSkip, .chores(.skip, id), isFirst: picture.present.count == 1)
-          app.menuItem(.calendarDay, strings.choreMove, .chores(.move, id))
+        if let next {
+          let key = StandingKey(next).text
+          app.menuItem(.skip, strings.choreSkipNext, .chores(.skip, key), isFirst: !isShared && current == nil)
+          app.menuItem(.calendarDay, strings.choreMoveNext, .chores(.move, key))
         }
         app.menuItem(
           .trash, strings.appDelete, .chores(.delete, id), isDanger: true,
-          isFirst: !isOpen && picture.present.count == 1)
+          isFirst: !isShared && current == nil && next == nil)
       },
     ])
   }
@@ -64,13 +70,7 @@ extension ChoresScreens {
               ) { strings.choreDoneByOther }
             }
           }
-          if picture.actor.isParent, let mark = mark(of: standing, picture) {
-            span(.class("row-end")) {
-              button(.class("btn btn-s"), .type("button"), .on(.click, .chores(.unmark, mark.text))) {
-                strings.appUndo
-              }
-            }
-          }
+          undoMark(of: standing, picture)
           if standing.state == .waiting, picture.actor.isParent, let name = waitingName(standing, picture) {
             span(.class("row-end")) {
               button(.class("btn btn-s"), .type("button"), .on(.click, .chores(.refuse, name.text))) {
@@ -82,6 +82,31 @@ extension ChoresScreens {
             }
           }
         }
+      }
+      nextRow(chore, picture)
+    }
+  }
+
+  /// Says that the next time was skipped or moved (F-6a).
+  @HTMLBuilder private func nextRow(_ chore: Chore, _ picture: ChoresPicture) -> Node {
+    if let next = nextStanding(of: chore, picture), let due = next.due, next.state == .skipped || next.isMoved {
+      let day = app.formats.relativeDay(due, today: today)
+      li(.class("row")) {
+        div(.class("row-main")) {
+          rowText(
+            strings.choreNextTime,
+            next.state == .skipped ? strings.choreSkippedDay(day: day) : strings.choreMoved(day: day))
+        }
+        undoMark(of: next, picture)
+      }
+    }
+  }
+
+  /// The button that takes a skip or a move back.
+  @HTMLBuilder private func undoMark(of standing: ChoreStanding, _ picture: ChoresPicture) -> Node {
+    if picture.actor.isParent, let mark = mark(of: standing, picture) {
+      span(.class("row-end")) {
+        button(.class("btn btn-s"), .type("button"), .on(.click, .chores(.unmark, mark.text))) { strings.appUndo }
       }
     }
   }

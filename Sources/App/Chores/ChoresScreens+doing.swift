@@ -23,12 +23,8 @@ extension ChoresScreens {
     case .approve, .refuse:
       guard let name = CompletionName(text: argument) else { return }
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.decide(name, isApproved: verb == .approve) }
-    case .skip: if let id = UniqueID(argument) { skip(ChoreID(id), &step) }
-    case .move:
-      guard let id = UniqueID(argument), let picture else { return }
-      (view.edited, view.form) = (id, ChoresForm())
-      view.form[.moveDay] = (picture.moment.today + 1).iso
-      app.open(.chores(.move), &step)
+    case .skip: if let key = StandingKey(argument) { skip(key, &step) }
+    case .move: if let key = StandingKey(argument) { openMoving(key, &step) }
     case .moveTo: move(&step)
     case .unmark:
       guard let name = MarkName(text: argument) else { return }

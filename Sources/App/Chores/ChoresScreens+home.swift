@@ -28,7 +28,7 @@ extension ChoresScreens {
           app.placeButtons(.chores)
         }
         app.bannerRegion
-        if isRefused { refusedNote }
+        if app.account?.sync.status.refused.isEmpty == false { refusedNote }
         familyChoice
         if picture.actor.isParent {
           quickRegion(picture)
@@ -49,11 +49,6 @@ extension ChoresScreens {
         }
       }
     }
-  }
-
-  /// Whether the server has refused something that is done here (F-16).
-  private var isRefused: Bool {
-    app.account?.sync.status.problem.map { $0.code.hasPrefix(SyncProblem.refused) } ?? false
   }
 
   /// Chooses between several families (F-1).
@@ -152,9 +147,14 @@ extension ChoresScreens {
 
   // MARK: A member's day
 
-  /// A child's own ring and its chores of today.
+  /// A child's own ring and its chores of today. Who is no member sees the family's day, and changes nothing.
   @HTMLBuilder private func memberHome(_ picture: ChoresPicture) -> Node {
-    if let me = me(picture) { memberDay(me, picture, on: "home") }
+    if let me = me(picture) {
+      memberDay(me, picture, on: "home")
+    } else {
+      p(.class("ink-2")) { strings.choreGuest }
+      familyDay(picture)
+    }
   }
 
   func memberDay(_ id: MemberID, _ picture: ChoresPicture, on screen: String) -> Node {
@@ -224,11 +224,11 @@ extension ChoresScreens {
     return sections.isEmpty ? nil : Node(sections)
   }
 
-  /// Returns a family's section of Today; nil if there is nothing to do in it.
+  /// Returns a family's section of Today; nil if there is nothing to do in it for the user.
   ///
   /// - Parameter suffix: Tells the families apart if there are several; then each has its name.
   private func todaySection(of zone: SyncZone, _ suffix: String) -> Node? {
-    guard let picture = picture(of: zone) else { return nil }
+    guard let picture = picture(of: zone), picture.actor != .guest else { return nil }
     let day = picture.day(of: isShared(picture) ? nil : me(picture))
     if day.due.isEmpty, day.done.isEmpty { return nil }
     let title = "today-title-chores" + suffix

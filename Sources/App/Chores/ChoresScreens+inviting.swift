@@ -284,7 +284,8 @@ extension ChoresScreens {
   }
 
   private func invitee(_ invite: FamilyInvite, _ picture: ChoresPicture) -> String {
-    if let member = invite.members.first { return name(member, picture) }
+    // Other programs can leave the choice between several.
+    if !invite.members.isEmpty { return app.formats.choice(invite.members.map { name($0, picture) }) }
     switch invite.role {
     case .parent: return strings.choreInviteeParent
     case .child: return strings.choreInviteeChild

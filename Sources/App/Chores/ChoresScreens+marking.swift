@@ -5,43 +5,73 @@ import Replica
 
 /// Skipping and moving occurrences (F-6a), and the sheets that ask for a day or for who did it.
 extension ChoresScreens {
-  func skip(_ id: ChoreID, _ step: inout Step) {
+  func skip(_ key: StandingKey, _ step: inout Step) {
     app.closeOverlay(&step)
+    guard let occurrence = markable(key) else { return }
     var name: MarkName?
     let isSkipped = tell(&step) { (actions) throws(ChoresRefusal) in
-      name = actions.nextMark(.skip, of: id)
-      return try actions.skip(id)
+      name = actions.nextMark(.skip, of: key.chore, opening: .some(key.opening))
+      return try actions.skip(key.chore, opening: .some(key.opening))
     }
-    if isSkipped { showMark(strings.choreSkipped, name, &step) }
+    guard isSkipped else { return }
+    let day = app.formats.relativeDay(occurrence.due, today: today)
+    showMark(occurrence.isNext ? strings.choreSkippedDay(day: day) : strings.choreSkipped, name, &step)
+  }
+
+  /// Opens the sheet to move an occurrence, at first to the day after.
+  func openMoving(_ key: StandingKey, _ step: inout Step) {
+    guard let view = app.choresView, let occurrence = markable(key) else { return }
+    (view.asked, view.form) = (key, ChoresForm())
+    view.form[.moveDay] = ((occurrence.isNext ? occurrence.due : today) + 1).iso
+    app.open(.chores(.move), &step)
   }
 
   func move(_ step: inout Step) {
-    guard let view = app.choresView, let id = view.edited.map({ ChoreID($0) }) else { return }
+    guard let view = app.choresView, let key = view.asked else { return }
     guard let day = Day(iso: view.form[.moveDay]) else {
       return view.form.refuse(.moveDay, strings.choreErrorDay)
     }
     var name: MarkName?
     // The day to which it was moved before.
-    let before = picture?.standing(of: id).flatMap { $0.isMoved ? $0.due : nil }
+    let before = markable(key).flatMap { $0.isMoved ? $0.due : nil }
     let refusal = act(&step) { (actions) throws(ChoresRefusal) in
-      name = actions.nextMark(.move, of: id)
-      return try actions.move(id, to: day)
+      name = actions.nextMark(.move, of: key.chore, opening: .some(key.opening))
+      return try actions.move(key.chore, to: day, opening: .some(key.opening))
     }
     if let refusal { return view.form.refuse(.moveDay, text(for: refusal)) }
     app.closeOverlay(&step)
     let text = strings.choreMoved(day: app.formats.relativeDay(day, today: today))
     guard let before else { return showMark(text, name, &step) }
-    app.showToast(text, undo: .area(.chores, Self.movedBack + id.id.text + ".\(before.index)"), &step)
+    app.showToast(text, undo: .area(.chores, Self.movedBack + key.text + ".\(before.index)"), &step)
   }
 
   /// The beginning of the toast's code that moves an occurrence back to the day that it had before.
   static var movedBack: String { "moved." }
 
   func moveBack(_ code: String, _ step: inout Step) {
-    let parts = code.split(separator: ".")
-    guard parts.count == 3, let id = UniqueID(String(parts[1])), let day = Int32(parts[2]).flatMap({ Day(index: $0) })
+    guard let point = code.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let key = StandingKey(String(Substring(code.utf8[..<point].dropFirst(Self.movedBack.utf8.count)))),
+      let day = Int32(code[point...].dropFirst()).flatMap({ Day(index: $0) })
     else { return }
-    tell(&step) { (actions) throws(ChoresRefusal) in try actions.move(ChoreID(id), to: day) }
+    tell(&step) { (actions) throws(ChoresRefusal) in
+      try actions.move(key.chore, to: day, opening: .some(key.opening))
+    }
+  }
+
+  /// Returns when a chore's current or next occurrence is due, whether it was moved, and whether it is the next one; nil if there is none of the
+  /// name. Keeps no picture, whose data a change would have to copy.
+  private func markable(_ key: StandingKey) -> (due: Day, isMoved: Bool, isNext: Bool)? {
+    guard let picture, let chore = picture.chore(key.chore) else { return nil }
+    let current = picture.standing(key)
+    guard let standing = current ?? nextStanding(of: chore, picture), key.opening == standing.occurrence.opening else {
+      return nil
+    }
+    return (standing.due ?? standing.occurrence.opening ?? today, standing.isMoved, current == nil)
+  }
+
+  /// Returns the standing of the occurrence that opens after the current one; nil without one.
+  func nextStanding(of chore: Chore, _ picture: ChoresPicture) -> ChoreStanding? {
+    picture.moment.nextStandings(of: chore).first
   }
 
   private func showMark(_ text: String, _ name: MarkName?, _ step: inout Step) {
@@ -82,10 +112,15 @@ extension ChoresScreens {
   var moveSheet: Node {
     app.sheet(strings.choreMoveTitle) {
       form(.class("form"), .id("chores-move-form"), .flag("novalidate", true), .on(.submit, .chores(.moveTo))) {
-        p(.class("ink-2")) { strings.choreMoveText }
+        p(.class("ink-2")) { moveText }
         field(.moveDay, strings.choreMoveDay, type: "date", on: .change)
         button(.class("btn btn-primary btn-block"), .type("submit")) { strings.choreMoveAction }
       }
     }
+  }
+
+  private var moveText: String {
+    guard let key = app.choresView?.asked, let next = markable(key), next.isNext else { return strings.choreMoveText }
+    return strings.choreMoveNextText(day: app.formats.relativeDay(next.due, today: today))
   }
 }

@@ -90,21 +90,29 @@ extension ChoresScreens {
     }
   }
 
-  /// Says that the server has refused something, and leads to what can be done about it.
+  /// Says which changes the server has refused, and leads to what can be done about it (F-16).
   var refusedNote: Node {
-    guard let problem = app.account?.sync.status.problem else { return .nothing }
-    let subject = problem.record.flatMap { self.subject(of: $0) }
-    let isDenied = subject != nil && problem.code.equalsBytewise(SyncProblem.refused + "ACCESS_DENIED")
-    let words = isDenied ? strings.choreRefusedHere : app.accountScreens.words(for: problem)
+    guard let refused = app.account?.sync.status.refused, let first = refused.first else { return .nothing }
+    var subjects: [String] = []
+    var isDenied = true
+    for problem in refused {
+      let subject = problem.record.flatMap { self.subject(of: $0) }
+      if subject == nil || !problem.code.equalsBytewise(SyncProblem.refused + "ACCESS_DENIED") { isDenied = false }
+      if let subject, !subjects.contains(where: { $0.equalsBytewise(subject) }) { subjects.append(subject) }
+    }
+    let further = subjects.count - Self.refusedNamesMax
+    if further > 0 { subjects[Self.refusedNamesMax...] = [strings.choreImportEntries(count: further)] }
     return a(.class("banner banner-error chores-refused"), .href(Route.account.path)) {
       icon(.warning)
       span(.class("banner-text")) {
-        if let subject { strong { subject } }
-        words
+        if !subjects.isEmpty { strong { app.formats.list(subjects) } }
+        isDenied ? strings.choreRefusedHere : app.accountScreens.words(for: first)
       }
       chevron
     }
   }
+
+  private static var refusedNamesMax: Int { 5 }
 
   /// Returns the name of what a refused record is about, of any family: a chore's title, a member's name or a reward's title.
   private func subject(of record: RecordName) -> String? {

@@ -104,6 +104,16 @@ extension ChoreHistory {
     return (kind == .skip ? skips : moves).heldAttempt(occurrence)
   }
 
+  /// Returns the skip or the move of an occurrence that holds; nil for none.
+  func heldMark(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?) -> HeldMark? {
+    guard let slot = tables.chore(chore), let occurrence = occurrence(slot, opening, nil),
+      let row = (kind == .skip ? skips : moves).latest(occurrence)
+    else { return nil }
+    return HeldMark(
+      kind: kind, opening: opening, attempt: CompletionKey(bits: row.key).attempt,
+      markedAt: Timestamp(milliseconds: row.time))
+  }
+
   /// Returns the completions of the last 60 days that wait for a parent, of occurrences past and present, the latest first. A device that is
   /// new has no others at first (F-12).
   public func waiting(at now: Timestamp) -> [Completion] {
@@ -115,9 +125,29 @@ extension ChoreHistory {
     return rows.ordered { ($1.time, $1.key.bits) < ($0.time, $0.key.bits) }.compactMap { entry($0)?.completion }
   }
 
-  /// Returns the last completion or skip of a chore that holds, of an occurrence that opened on `start` or later. `countsAll` counts those
-  /// before, which takes a look at each; else its count is 1.
-  func lastDone(_ chore: Int32, since start: Day, zone: ZoneRules, countsAll: Bool) -> LastDone? {
+  /// Returns the last completion or skip of a chore that holds, of an occurrence that opened on `start` or later. Skips of what opens after
+  /// `last` do not count yet, and one that was made before its occurrence opened counts from the day on which that opens. `countsAll` counts
+  /// those before, which takes a look at each; else its count is 1.
+  ///
+  /// - Parameter opens: Whether an occurrence opens on a day after the one that was done or skipped before: one that was skipped ahead may never
+  ///   open.
+  func lastDone(
+    _ chore: Int32, since start: Day, through last: Day, zone: ZoneRules, countsAll: Bool,
+    opens: (Day, LastDone?) -> Bool
+  ) -> LastDone? {
+    var best = lastCompletion(chore, since: start)
+    let skips = skips(of: chore, since: start, through: last, zone)
+    for skip in skips.onTime where best.map({ $0.opening < skip.opening }) ?? true { best = skip }
+    var done = best.map { LastDone(day: zone.day(at: $0.time, startOfDayMinutes: 0), opening: $0.opening, count: 1) }
+    for opening in skips.ahead where done.map({ $0.opening < opening }) ?? true {
+      if opens(opening, done) { done = LastDone(day: opening, opening: opening, count: 1) }
+    }
+    guard countsAll, let done else { return done }
+    let count = doneCount(chore, since: start, through: done.opening, zone: zone, opens: opens)
+    return LastDone(day: done.day, opening: done.opening, count: count)
+  }
+
+  private func lastCompletion(_ chore: Int32, since start: Day) -> (opening: Day, time: Timestamp)? {
     var best: (opening: Day, time: Timestamp)?
     for segment in segmentRange(ofChore: chore).reversed() {
       // Nothing is completed before it opens, so the months before have only earlier ones.
@@ -130,33 +160,53 @@ extension ChoreHistory {
         if let found = best, opening < found.opening { break }
       }
     }
-    skips.forEach(ofChore: chore) { row in
-      guard let opening = CompletionKey(bits: row.key).opening, opening >= start else { return }
-      let time = Timestamp(milliseconds: row.time)
-      if best.map({ $0.opening < opening }) ?? true { best = (opening, time) }
-    }
-    guard let best else { return nil }
-    let day = zone.day(at: best.time, startOfDayMinutes: 0)
-    let count = countsAll ? doneCount(chore, since: start, through: best.opening) : 1
-    return LastDone(day: day, opening: best.opening, count: count)
+    return best
   }
 
-  /// Returns how many occurrences of a chore were done or skipped, of those that opened from one day to another.
-  func doneCount(_ chore: Int32, since start: Day, through last: Day) -> Int32 {
-    var openings: Set<Int32> = []
+  /// Returns the skips of a chore that hold, in the order of their openings: those made once the occurrence had opened, and of those made before
+  /// only the openings.
+  private func skips(of chore: Int32, since start: Day, through last: Day, _ zone: ZoneRules)
+    -> (onTime: [(opening: Day, time: Timestamp)], ahead: [Day])
+  {
+    var onTime: [(opening: Day, time: Timestamp)] = []
+    var ahead: [Day] = []
+    skips.forEach(ofChore: chore) { row in
+      guard let opening = CompletionKey(bits: row.key).opening, opening >= start, opening <= last else { return }
+      let time = Timestamp(milliseconds: row.time)
+      if zone.day(at: time, startOfDayMinutes: 0) < opening {
+        ahead.append(opening)
+      } else {
+        onTime.append((opening, time))
+      }
+    }
+    return (onTime, ahead)
+  }
+
+  /// Returns how many occurrences of a chore were done or skipped, of those that opened from one day to another. For `opens` see `lastDone`.
+  func doneCount(
+    _ chore: Int32, since start: Day, through last: Day, zone: ZoneRules, opens: (Day, LastDone?) -> Bool
+  ) -> Int32 {
+    var times: [Day: Timestamp] = [:]
     for segment in segmentRange(ofChore: chore) {
       for i in segments[segment].rows(ofChore: chore) {
         let row = row(segment, i)
         guard row.facts.isValid, let opening = row.key.opening, opening >= start, opening <= last else { continue }
-        openings.insert(opening.number)
+        times[opening] = times[opening].map { max($0, row.time) } ?? row.time
       }
     }
-    skips.forEach(ofChore: chore) { row in
-      if let opening = CompletionKey(bits: row.key).opening, opening >= start, opening <= last {
-        openings.insert(opening.number)
+    let skips = skips(of: chore, since: start, through: last, zone)
+    for skip in skips.onTime where times[skip.opening] == nil { times[skip.opening] = skip.time }
+    for opening in skips.ahead where times[opening] == nil {
+      var before: (opening: Day, time: Timestamp)?
+      for (other, time) in times where other < opening && before.map({ $0.opening < other }) ?? true {
+        before = (other, time)
       }
+      let done = before.map {
+        LastDone(day: zone.day(at: $0.time, startOfDayMinutes: 0), opening: $0.opening, count: 1)
+      }
+      if opens(opening, done) { times[opening] = zone.moment(day: opening, minute: 0) }
     }
-    return Int32(openings.count)
+    return Int32(times.count)
   }
 
   /// Returns the first month in which an occurrence can have been completed: clocks may be wrong by minutes, and a month's border by a zone.

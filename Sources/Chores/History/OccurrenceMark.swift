@@ -36,6 +36,14 @@ public struct OccurrenceMark: Hashable, Sendable {
   public var text: String { chore.id.text + ".\(opening?.index ?? 0).\(kind.code).\(attempt)" }
 }
 
+/// A skip or a move of an occurrence that was not taken back.
+public struct HeldMark: Hashable, Sendable {
+  public let kind: OccurrenceMark.Kind
+  public let opening: Day?
+  public let attempt: Int32
+  public let markedAt: Timestamp
+}
+
 /// Skips or moves in the order of their keys. An undo that arrives first waits here for its mark.
 struct MarkTable: Equatable, Sendable {
   struct Row: Equatable, Sendable {

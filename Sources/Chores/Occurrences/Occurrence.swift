@@ -19,7 +19,7 @@ public struct Occurrence: Hashable, Sendable {
 
 /// The last completion or skip of a chore whose rhythm depends on them.
 public struct LastDone: Hashable, Sendable {
-  /// The family's day on which it was done.
+  /// The family's day on which it was done; of one that was skipped before it opened, the day on which it opens.
   public let day: Day
   /// The day on which that occurrence had opened.
   public let opening: Day

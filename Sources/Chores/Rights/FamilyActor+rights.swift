@@ -104,7 +104,7 @@ extension HouseholdMoment {
     let calendar = household.calendar(of: chore)
     if let found = calendar.occurrence(named: opening) { return found }
     guard let opening, calendar.isFromDone(on: opening) else { return nil }
-    let done = lastDone(of: chore)
+    let done = lastDone(of: chore, through: today)
     for found in [calendar.occurrence(on: today, done: done), calendar.occurrence(after: today, done: done)] {
       if let found, found.opening == opening { return found }
     }

@@ -53,7 +53,8 @@ extension HouseholdMoment {
       guard let start = chore.rhythms.firstDayFromDone, let slot = household.history.tables.chore(chore.id) else {
         return 0
       }
-      return household.history.doneCount(slot, since: start, through: assignment.start - 1)
+      return household.history.doneCount(
+        slot, since: start, through: assignment.start - 1, zone: household.zone, opens: calendar.opens(on:after:))
     }
     return calendar.occurrence(on: assignment.start - 1).map { $0.position + 1 } ?? 0
   }

@@ -38,11 +38,11 @@ public final class HouseholdMoment {
     return standings(of: chore, occurrence)
   }
 
-  /// Returns the occurrence that is open or has opened last. It is the next one already if that was moved to today or before, while there
-  /// was none, and after a change of the rhythm.
+  /// Returns the occurrence that is open or has opened last. It is the next one already if that was moved to today or before and not skipped,
+  /// while there was none, and after a change of the rhythm.
   public func currentOccurrence(of chore: Chore) -> Occurrence? {
     let calendar = household.calendar(of: chore)
-    let done = lastDone(of: chore)
+    let done = lastDone(of: chore, through: today)
     let current = calendar.occurrence(on: today, done: done)
     let slot = household.history.tables.chore(chore.id)
     // Once a rhythm has changed, the first one of the new rhythm is what is next.
@@ -50,7 +50,9 @@ public final class HouseholdMoment {
     guard isOver || slot.map({ hasMoves($0) }) ?? false else { return current }
     let next = calendar.occurrence(after: today, done: done)
     guard let current, !isOver else { return next ?? current }
-    if let next, let day = movedDay(of: chore, next), day <= today { return next }
+    guard let next, let day = movedDay(of: chore, next), day <= today else { return current }
+    // Skipped, it hides nothing that is still to be done.
+    for standing in standings(of: chore, next) where standing.state != .skipped { return next }
     return current
   }
 
@@ -79,13 +81,17 @@ public final class HouseholdMoment {
     return opening
   }
 
-  func lastDone(of chore: Chore) -> LastDone? {
+  /// Returns the last completion or skip of a chore whose rhythm depends on them, as far as it counts on a day: a skip of what opens later
+  /// changes nothing yet.
+  func lastDone(of chore: Chore, through day: Day) -> LastDone? {
     guard let start = chore.rhythms.firstDayFromDone, let slot = household.history.tables.chore(chore.id) else {
       return nil
     }
     var countsAll = false
     for line in chore.assignments.lines where line.sharing == .turns { countsAll = true }
-    return household.history.lastDone(slot, since: start, zone: household.zone, countsAll: countsAll)
+    let calendar = household.calendar(of: chore)
+    return household.history.lastDone(
+      slot, since: start, through: day, zone: household.zone, countsAll: countsAll, opens: calendar.opens(on:after:))
   }
 
   // MARK: One occurrence
@@ -197,6 +203,11 @@ public final class HouseholdMoment {
 }
 
 extension ChoreCalendar {
+  /// Whether an occurrence opens on the day after the one that was done or skipped before; on any day of a rhythm that does not depend on that.
+  func opens(on day: Day, after done: LastDone?) -> Bool {
+    !isFromDone(on: day) || occurrence(after: day - 1, done: done)?.opening == day
+  }
+
   /// Whether an occurrence may be moved to the day (F-6a): after the opening before, and before the next one; the rhythm stays.
   public func allowsMove(of occurrence: Occurrence, to day: Day) -> Bool {
     guard day >= .earliest, day <= .latest else { return false }

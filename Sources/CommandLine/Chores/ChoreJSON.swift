@@ -32,6 +32,10 @@ extension JSONWriter {
     beginArray()
     for standing in standings ?? view.standings where standing.chore == chore.id { value(standing, view) }
     endArray()
+    member("next")
+    beginArray()
+    for standing in view.moment.nextStandings(of: chore) { value(standing, view) }
+    endArray()
     endObject()
   }
 

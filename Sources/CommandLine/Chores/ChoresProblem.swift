@@ -27,6 +27,8 @@ enum ChoresProblem {
   case unknownZone(String)
   /// A chore that is done once has no day on which it opens.
   case notThen(chore: String)
+  /// The chore is done once, or opens again only after it was done; its title.
+  case noNext(chore: String)
   /// A code is wrong, used or too old.
   case codeGone
   /// The family is another's, who alone can hand it over.
@@ -80,6 +82,7 @@ enum ChoresProblem {
     case .zoneMissing: "chores.zone-missing"
     case .unknownZone: "chores.unknown-zone"
     case .notThen: "chores.not-then"
+    case .noNext: "chores.no-next"
     case .codeGone: "chores.code-gone"
     case .noInvite: "chores.no-invite"
     case .noChildAccount: "chores.no-child-account"

@@ -69,7 +69,9 @@ struct ChoreDone: SessionCommand {
 /// `alltag chore undo`.
 struct ChoreUndo: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back what was done last of the present occurrence, or its skip or move.")
+    commandName: "undo",
+    abstract: "Take back what was done last of the present occurrence, or a skip or a move, also of the next one.",
+    discussion: "Of several things the last one is taken back.")
 
   @OptionGroup var target: ChoreNames
 
@@ -85,12 +87,14 @@ struct ChoreUndo: SessionCommand {
     let view = try session.family(option)
     let chores = try ChoreFinder(view).find(target.chores)
     let machine = session.machine
+    var marked: [ChoreID: Occurrence] = [:]
     let changed = try session.change { edit in
       for chore in chores {
         let view = try FamilyView(edit.replica, in: view.zone, machine)
         let named = try member.map { (text) throws(CommandError) in try view.member(text).id }
         let own = view.standings(of: chore, opening: .none)
-        if let mark = view.mark(own, named) {
+        if let mark = view.mark(chore, own, named) {
+          marked[chore.id] = view.moment.occurrence(named: mark.opening, of: chore)
           try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in try actions.undo(mark) }
         } else if own.contains(where: { $0.state.isDone }) {
           let member = try view.undone(chore, own, named)
@@ -100,7 +104,7 @@ struct ChoreUndo: SessionCommand {
         }
       }
     }
-    try session.printChores(chores.map { $0.id }, session.fresh(view), changed: changed)
+    try session.printChores(chores.map { $0.id }, session.fresh(view), changed: changed, marked)
   }
 }
 
@@ -132,34 +136,38 @@ extension FamilyView {
     throw .choresProblem(.whoDidIt(chore: chore.title, names: done.map { name($0) }))
   }
 
-  /// Returns the skip or the move that holds of an occurrence; nil if there is none, or if the occurrence is done.
-  func mark(_ own: [ChoreStanding], _ named: MemberID?) -> MarkName? {
-    guard named == nil, let standing = own.first, !own.contains(where: { $0.state.isDone }) else { return nil }
-    let kind: OccurrenceMark.Kind
-    if standing.state == .skipped {
-      kind = .skip
-    } else if standing.isMoved {
-      kind = .move
-    } else {
-      return nil
+  /// Returns the last skip or move of the present and the next occurrence; nil if there is none, and if the present one was done since.
+  func mark(_ chore: Chore, _ own: [ChoreStanding], _ named: MemberID?) -> MarkName? {
+    guard named == nil else { return nil }
+    let occurrences = [moment.nextOccurrence(of: chore), moment.currentOccurrence(of: chore)].compactMap { $0 }
+    let marks = occurrences.flatMap { moment.marks(of: chore, $0) }
+    guard let mark = marks.ordered(by: { $1.markedAt < $0.markedAt }).first else { return nil }
+    for standing in own where standing.state.isDone {
+      if let doneAt = standing.doneAt, doneAt > mark.markedAt { return nil }
     }
-    let opening = standing.occurrence.opening
-    let attempt = household.history.nextAttempt(kind, of: standing.chore, opening: opening) - 1
-    return attempt < 1 ? nil : MarkName(kind, of: standing.chore, opening: opening, attempt: attempt)
+    return MarkName(mark.kind, of: chore.id, opening: mark.opening, attempt: mark.attempt)
   }
 }
 
 extension Session {
-  /// Prints what became of the chores.
-  func printChores(_ ids: [ChoreID], _ view: FamilyView, changed: Bool) throws {
+  /// Prints what became of the chores: of the given occurrences, else of the present ones.
+  func printChores(
+    _ ids: [ChoreID], _ view: FamilyView, changed: Bool, _ occurrences: [ChoreID: Occurrence] = [:]
+  ) throws {
     let finder = ChoreFinder(view)
-    let standings = ids.flatMap { id in view.standings.filter { $0.chore == id } }
     if isJSON {
+      let standings = ids.flatMap { id in view.standings.filter { $0.chore == id } }
       return try printJSON { json in
         json.member("changed", changed)
         json.choresMember(standings, finder, view)
       }
     }
-    try terminal.print(table(standings, finder, view).lines(terminal, indent: 0))
+    let shown = ids.flatMap { id in
+      if let occurrence = occurrences[id], let chore = view.chore(id) {
+        return view.moment.standings(of: chore, occurrence)
+      }
+      return view.standings.filter { $0.chore == id }
+    }
+    try terminal.print(table(shown, finder, view).lines(terminal, indent: 0))
   }
 }

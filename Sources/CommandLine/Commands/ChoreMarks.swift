@@ -4,13 +4,32 @@ import ArgumentParser
 import Chores
 import Core
 
+/// The flag that chooses the occurrence after the present one.
+struct NextFlag: ParsableArguments {
+  @Flag(name: .customLong("next"), help: "The next occurrence instead of the present one.")
+  var isSet = false
+
+  /// Returns the chosen occurrence; nil for a chore that never opens.
+  func occurrence(of chore: Chore, _ view: FamilyView) throws(CommandError) -> Occurrence? {
+    guard isSet else { return view.moment.currentOccurrence(of: chore) }
+    guard let next = view.moment.nextOccurrence(of: chore) else {
+      throw .choresProblem(.noNext(chore: chore.title))
+    }
+    return next
+  }
+}
+
 /// `alltag chore skip`.
 struct ChoreSkip: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "skip", abstract: "Skip the present occurrence: it is neither missed nor done, and the rhythm stays.",
-    discussion: "\"alltag chore undo\" takes a skip back.")
+    discussion: """
+      "alltag chore undo" takes a skip back.
+      alltag chore skip bath --next
+      """)
 
   @OptionGroup var target: ChoreNames
+  @OptionGroup var next: NextFlag
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
 
@@ -19,12 +38,19 @@ struct ChoreSkip: SessionCommand {
     let view = try session.family(option)
     let chores = try ChoreFinder(view).find(target.chores)
     let machine = session.machine
+    var marked: [ChoreID: Occurrence] = [:]
     let changed = try session.change { edit in
-      for chore in chores where !view.standings(of: chore, opening: .none).contains(where: { $0.state == .skipped }) {
-        try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in try actions.skip(chore.id) }
+      for chore in chores {
+        let occurrence = try next.occurrence(of: chore, view)
+        marked[chore.id] = occurrence
+        let own = occurrence.map { view.moment.standings(of: chore, $0) } ?? []
+        if own.contains(where: { $0.state == .skipped }) { continue }
+        try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
+          try actions.skip(chore.id, opening: occurrence.map { $0.opening })
+        }
       }
     }
-    try session.printChores(chores.map { $0.id }, session.fresh(view), changed: changed)
+    try session.printChores(chores.map { $0.id }, session.fresh(view), changed: changed, marked)
   }
 }
 
@@ -33,7 +59,7 @@ struct ChoreMove: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move the present occurrence to another day; the rhythm stays.",
     discussion: """
-      The day is after the occurrence before and before the next one. "alltag chore undo" takes a move back.
+      The day is after the occurrence before and before the one after. "alltag chore undo" takes a move back.
       alltag chore move bath --to tomorrow
       """)
 
@@ -44,6 +70,7 @@ struct ChoreMove: SessionCommand {
     completion: .list(["today", "tomorrow", "morgen", "+3"]))
   var to: DayArgument
 
+  @OptionGroup var next: NextFlag
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
 
@@ -52,11 +79,16 @@ struct ChoreMove: SessionCommand {
     let view = try session.family(option)
     let chore = try ChoreFinder(view).find(target.chore)
     let day = to.day(today: view.moment.today)
-    let isThere = view.standings(of: chore, opening: .none).contains { $0.isMoved && $0.due == day }
+    let occurrence = try next.occurrence(of: chore, view)
+    let own = occurrence.map { view.moment.standings(of: chore, $0) } ?? []
+    let isThere = own.contains { $0.isMoved && $0.due == day }
     let changed =
       try !isThere
-      && session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.move(chore.id, to: day) }
-    try session.printChores([chore.id], session.fresh(view), changed: changed)
+      && session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+        try actions.move(chore.id, to: day, opening: occurrence.map { $0.opening })
+      }
+    let marked = occurrence.map { [chore.id: $0] } ?? [:]
+    try session.printChores([chore.id], session.fresh(view), changed: changed, marked)
   }
 }
 

@@ -116,7 +116,8 @@ extension Session {
     var lines = ["\(number)  \(terminal.styled(chore.title.printable, .bold))  \(words.summary(of: chore, view))"]
     if !chore.note.isEmpty { lines += chore.note.split(separator: "\n").map { "  " + String($0).printable } }
     lines += chore.checklist.map { "  · " + $0.printable }
-    lines += table(view.standings.filter { $0.chore == chore.id }, finder, view).lines(terminal)
+    let next = view.moment.nextMarked(of: chore) == nil ? [] : view.moment.nextStandings(of: chore)
+    lines += table(view.standings.filter { $0.chore == chore.id } + next, finder, view).lines(terminal)
     if !history.isEmpty {
       lines.append(terminal.styled(strings.choreHistory, .bold))
       for entry in history {

@@ -54,6 +54,7 @@ extension Words {
     case .nothingWaits(let name): strings.cliChoreNothingWaits(name: name.printable)
     case .rhythmUnknown(let text): strings.cliChoreRhythmUnknown(text: text.printable)
     case .notThen(let name): strings.cliChoreNotThen(name: name.printable)
+    case .noNext(let name): strings.cliChoreNoNext(name: name.printable)
     case .unknownPerson(let name): strings.cliChoreImportUnknownPerson(name: name.printable)
     case .noImport: strings.cliChoreImportNothingToUndo
     }

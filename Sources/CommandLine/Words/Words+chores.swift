@@ -15,7 +15,9 @@ extension Words {
   func text(for standing: ChoreStanding, _ chore: Chore, _ view: FamilyView) -> String {
     let today = view.moment.today
     switch standing.state {
-    case .skipped: return strings.choreStateSkipped
+    case .skipped:
+      guard let day = standing.occurrence.opening, day > today else { return strings.choreStateSkipped }
+      return formats.relativeDay(day, today: today) + ", " + strings.choreStateSkipped
     case .missed: return strings.choreStateMissed
     case .away: return strings.choreStateAway
     case .replaced: return ""
@@ -28,7 +30,8 @@ extension Words {
       let text = strings.choreDoneBy(name: view.name(doer).printable, time: moment)
       return standing.state == .waiting ? text + ", " + strings.choreWaiting : text
     case .upcoming:
-      return standing.occurrence.opening.map { strings.choreOpens(day: formats.relativeDay($0, today: today)) } ?? ""
+      let day = standing.isMoved ? standing.due : standing.occurrence.opening
+      return day.map { strings.choreOpens(day: formats.relativeDay($0, today: today)) } ?? ""
     case .open, .due: return dueText(standing, chore, view)
     case .overdue:
       let text = dueText(standing, chore, view)

@@ -96,6 +96,8 @@ public struct SyncStatus: Equatable, Sendable {
   public var progress: Progress?
   /// The most important problem.
   public var problem: SyncProblem?
+  /// The changes that the server refuses, zone by zone.
+  public var refused: [SyncProblem] = []
 
   public struct Progress: Equatable, Sendable {
     public let done: Int

@@ -118,6 +118,7 @@ struct ZoneLanes: Sendable {
     for lane in inOrder {
       all.pendingCount += lane.status.pendingCount
       all.problem = all.problem ?? lane.status.problem
+      all.refused += lane.status.refused
     }
     for lane in databases { all.problem = all.problem ?? lane.line.problem ?? lane.refusals.first }
     return all

@@ -17,7 +17,6 @@ extension ZoneLane {
       account = .undetermined
     }
     let zone: SyncHealth.Zone = ledger.account == nil ? .unknown : ledger.hasZone ? .ready : .notMade
-    let refusals = refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }
     return SyncHealth(
       account: account, zone: zone, unreadable: data.unreadableRecords, refused: refusals,
       skippedCount: skippedCount)
@@ -41,8 +40,9 @@ extension ZoneLane {
         let total = max(ledger.uploadTotal, status.pendingCount)
         status.progress = SyncStatus.Progress(done: total - status.pendingCount, total: total)
       }
+      status.refused = refusals
       status.problem =
-        line.retry.problem ?? firstRefusal
+        line.retry.problem ?? status.refused.first
         ?? data.unreadableRecords.first.map {
           SyncProblem(record: $0, code: SyncProblem.unreadable, reason: "")
         }
@@ -51,7 +51,7 @@ extension ZoneLane {
     self.status = status
   }
 
-  private var firstRefusal: SyncProblem? {
-    refused.isEmpty ? nil : refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }.first
+  private var refusals: [SyncProblem] {
+    refused.isEmpty ? [] : refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }
   }
 }

@@ -52,6 +52,12 @@ extension AppDriver {
     return try #require(try family().chores.first)
   }
 
+  /// The name of a chore's current occurrence in messages.
+  func currentKey(of chore: Chore) throws -> String {
+    let picture = try #require(model.choresScreens.picture)
+    return StandingKey(try #require(picture.moment.standings(of: chore).first)).text
+  }
+
   func member(_ name: String) throws -> MemberID {
     try #require(try family().members.first { $0.name == name }).id
   }

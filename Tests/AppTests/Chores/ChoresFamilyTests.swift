@@ -1,11 +1,11 @@
 import Chores
 import Core
 import Records
-import Replica
 import Sync
 import Testing
 
 @testable import App
+@testable import Replica
 
 /// A family's time zone and week, several families on a device, and what a server refuses.
 @Suite struct ChoresFamilyTests {
@@ -149,6 +149,14 @@ import Testing
 
   // MARK: Refusals (F-16)
 
+  private static func refuse(_ records: [String], code: String = "ACCESS_DENIED", _ app: inout AppDriver) {
+    app.model.account?.sync.status.refused = records.map {
+      SyncProblem(record: RecordName($0), code: SyncProblem.refused + code, reason: "")
+    }
+    app.send("route:/chores/list")
+    app.send("route:/chores")
+  }
+
   @Test func whatWasRefusedIsNamed() throws {
     var app = AccountTests.signedIn()
     app.foundFamily()
@@ -158,16 +166,88 @@ import Testing
     for (record, isShown) in [
       (completion.text, true), (chore.id.id.text, true), (UniqueID(high: 1, low: 2).text, false),
     ] {
-      app.model.account?.sync.status.problem = SyncProblem(
-        record: RecordName(record), code: SyncProblem.refused + "ACCESS_DENIED", reason: "")
-      app.send("route:/chores/list")
-      app.send("route:/chores")
+      Self.refuse([record], &app)
       #expect(app.html.contains(isShown ? Self.texts.choreRefusedHere : Self.texts.accountProblemRefused))
       #expect(app.html.contains("<strong>Bad putzen</strong>") == isShown)
     }
+    Self.refuse([chore.id.id.text], code: "QUOTA_EXCEEDED", &app)
+    #expect(app.html.contains(Self.texts.accountProblemQuota))
+    Self.refuse([], &app)
     app.model.account?.sync.status.problem = SyncProblem(record: nil, code: SyncProblem.unreachable, reason: "")
     app.send("route:/chores/list")
     app.send("route:/chores")
-    #expect(!app.html.contains(Self.texts.accountUnreachable), "being offline is no refusal")
+    #expect(!app.html.contains("chores-refused"), "being offline is no refusal")
+  }
+
+  @Test func everythingThatWasRefusedIsNamed() throws {
+    var app = AccountTests.signedIn()
+    app.foundFamily()
+    var ids: [String] = []
+    for title in ["Abwaschen", "Bad putzen", "Fegen", "Kochen", "Saugen", "Staub wischen", "Wäsche"] {
+      ids.append(try app.addChore(title + " täglich").id.id.text)
+    }
+    // A chore is named once, however much of it was refused.
+    Self.refuse([ids[0], ids[1], ids[0]], &app)
+    #expect(app.html.contains("<strong>Abwaschen und Bad putzen</strong>" + Self.texts.choreRefusedHere))
+    Self.refuse(ids, &app)
+    let further = Self.texts.choreImportEntries(count: 2)
+    #expect(app.html.contains("<strong>Abwaschen, Bad putzen, Fegen, Kochen, Saugen und \(further)</strong>"))
+  }
+
+  // MARK: Guests, and invites of other programs
+
+  /// Another's family as a user sees it who takes part in its share.
+  private static func othersFamily(_ items: [FamilyItem]) throws -> AppDriver {
+    var app = AccountTests.signedIn()
+    app.send("settings.area:chores:true")
+    app.send("route:/chores")
+    let zone = SyncZone(.sharedDatabase, ZoneID(ChoresArea.zone(of: UniqueID(random: 5, 5)).id.name, owner: "_anna"))
+    app.model.replica.apply(.zone(ZonedStep(.made(zone))))
+    for item in items {
+      app.model.replica.apply(ChoresChange.put(FamilyEntry(item, updatedAt: app.clock)).change(in: zone))
+    }
+    app.send("route:/chores/list")
+    app.send("route:/chores")
+    return app
+  }
+
+  private static func items(_ app: AppDriver) throws -> [FamilyItem] {
+    let created = app.clock
+    return [
+      .family(
+        try Family(
+          id: UniqueID(random: 5, 5), name: "Müller", timeZone: "UTC", firstWeekday: .monday, createdAt: created)),
+      .member(try FamilyMember(id: MemberID(UniqueID(random: 7, 1)), name: "Anna", role: .parent, account: "_anna")),
+      .member(try FamilyMember(id: MemberID(UniqueID(random: 7, 2)), name: "Mia", role: .child)),
+      .chore(
+        try Chore(
+          id: ChoreID(UniqueID(random: 9, 1)), title: "Bad putzen",
+          assignments: AssignmentLines(text: "20200101 nobody -"),
+          rhythms: RhythmLines(text: "20260101 daily 1 - 0 schedule"), createdAt: created), ClassicFields()),
+    ]
+  }
+
+  @Test func aGuestSeesTheDayOnTheHomeAndHasNothingToDoToday() throws {
+    var app = try Self.othersFamily(try Self.items(AccountTests.signedIn()))
+    #expect(app.model.choresScreens.picture?.actor == .guest)
+    #expect(app.html.contains(Self.texts.choreGuest) && app.html.contains("Bad putzen"))
+    let standing = try #require(app.model.choresScreens.picture?.standings.first)
+    app.send("chores.check:" + StandingKey(standing).text)
+    #expect(try app.family().history.count == 0 && app.html.contains("aria-pressed=\"false\""))
+    app.send("route:/")
+    #expect(!app.html.contains("Bad putzen"))
+  }
+
+  @Test func anInviteForSeveralNamesThemAll() throws {
+    let signedIn = AccountTests.signedIn()
+    let members = [MemberID(UniqueID(random: 7, 1)), MemberID(UniqueID(random: 7, 2))]
+    let invite = FamilyInvite(
+      id: UniqueID(random: 18, 18), role: .child, members: members, account: "_anna", createdAt: signedIn.clock,
+      expiresAt: signedIn.clock.adding(milliseconds: 604_800_000), usedAt: nil, usedBy: "")
+    let user = signedIn.model.replica.syncAccount?.user ?? ""
+    let parent = try FamilyMember(id: MemberID(UniqueID(random: 7, 3)), name: "Ben", role: .parent, account: user)
+    var app = try Self.othersFamily(try Self.items(signedIn) + [.invite(invite), .member(parent)])
+    app.send("route:/chores/family")
+    #expect(app.html.contains("Anna oder Mia"))
   }
 }

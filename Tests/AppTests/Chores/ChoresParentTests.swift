@@ -72,24 +72,65 @@ import Testing
   @Test func aMoveIsTakenBack() throws {
     var app = Self.family()
     let chore = try app.addChore("Bad putzen jeden Donnerstag @Ben")
-    func move(_ day: String) {
-      app.send("chores.move:" + chore.id.id.text)
+    func move(_ day: String) throws {
+      app.send("chores.move:" + (try app.currentKey(of: chore)))
       app.send("chores.type:moveday:" + day)
       app.send("chores.moveto")
     }
     func due() -> Int32? { app.model.choresScreens.picture?.standings.first?.due?.index }
-    move("2026-11-14")
+    try move("2026-11-14")
     #expect(due() == 20_261_114)
     app.send("route:/chores/" + chore.id.id.text)
     #expect(app.html.contains("chores.unmark:"))
-    move("2026-11-16")
+    try move("2026-11-16")
     #expect(due() == 20_261_116)
     app.send("shell.undo")
     #expect(due() == 20_261_114)
     app.send("chores.unmark:" + chore.id.id.text + ".20261112.move.3")
     #expect(due() == 20_261_112 && !app.html.contains("chores.unmark:"))
-    app.send("chores.skip:" + chore.id.id.text)
+    app.send("chores.skip:" + (try app.currentKey(of: chore)))
     #expect(app.html.contains("chores.unmark:") && app.html.contains(German.strings.choreStateSkipped))
+  }
+
+  /// The next occurrence is skipped or moved on the chore's screen, which says so, and taken back there or by the toast (F-6a).
+  @Test func theNextTimeIsSkippedOrMoved() throws {
+    var app = Self.family()
+    let chore = try app.addChore("Bad putzen jeden Donnerstag @Ben")
+    let texts = German.strings
+    let next = chore.id.id.text + ".20261119"
+    // The menu's items begin with the same words.
+    let row = ">" + texts.choreNextTime + "<"
+    app.send("route:/chores/" + chore.id.id.text)
+    app.send("shell.open:chores0")
+    #expect(app.html.contains("chores.skip:" + next) && !app.html.contains(row))
+
+    app.send("chores.skip:" + next)
+    let day = app.model.formats.relativeDay(try #require(Day(index: 20_261_119)), today: app.model.choresScreens.today)
+    #expect(app.html.contains(texts.choreSkippedDay(day: day)) && app.html.contains(row))
+    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.due], "today's stays")
+    app.send("shell.open:chores0")
+    #expect(!app.html.contains("chores.skip:" + next), "it is skipped once")
+    app.send("chores.unmark:" + next + ".skip.1")
+    #expect(!app.html.contains(row))
+
+    for (entered, shown) in [("2026-11-21", "2026-11-21"), ("2026-11-22", "2026-11-22")] {
+      app.send("chores.move:" + next)
+      #expect(app.model.overlay == .chores(.move) && !app.html.contains(texts.choreMoveText))
+      app.send("chores.type:moveday:" + entered)
+      app.send("chores.moveto")
+      let moved = try #require(Day(iso: shown))
+      let text = app.model.formats.relativeDay(moved, today: app.model.choresScreens.today)
+      #expect(app.model.overlay == nil && app.html.contains(texts.choreMoved(day: text)))
+    }
+    app.send("shell.undo")
+    let chores = app.model.choresScreens
+    let picture = try #require(chores.picture)
+    #expect(chores.nextStanding(of: chore, picture)?.due?.index == 20_261_121)
+    // A day that belongs to other occurrences is refused.
+    app.send("chores.move:" + next)
+    app.send("chores.type:moveday:2026-11-26")
+    app.send("chores.moveto")
+    #expect(app.model.overlay == .chores(.move) && app.html.contains("chores-moveday-error"))
   }
 
   @Test func theListSaysHowOftenAndUntilWhen() throws {

@@ -1,0 +1,36 @@
+import Core
+
+/// The occurrence after the current one, which a parent can skip or move before it opens (F-6a).
+extension HouseholdMoment {
+  /// Returns the occurrence that opens after the current one; nil for a chore that is done once, and for one that opens again only after it was
+  /// done. A skip or a move changes its standings, not the occurrence.
+  public func nextOccurrence(of chore: Chore) -> Occurrence? {
+    guard let current = currentOccurrence(of: chore) else { return nil }
+    let day = max(current.opening ?? today, today)
+    return household.calendar(of: chore).occurrence(after: day, done: lastDone(of: chore, through: day))
+  }
+
+  /// Returns the standings of the occurrence that opens after the current one: `upcoming` or `skipped`, with the day to which it was moved.
+  public func nextStandings(of chore: Chore) -> [ChoreStanding] {
+    nextOccurrence(of: chore).map { standings(of: chore, $0) } ?? []
+  }
+
+  /// Returns the skip and the move of an occurrence that hold and have an effect, the latest first; none of one that was done, by anybody.
+  public func marks(of chore: Chore, _ occurrence: Occurrence) -> [HeldMark] {
+    let standings = standings(of: chore, occurrence)
+    for standing in standings where standing.state.isDone { return [] }
+    guard let standing = standings.first else { return [] }
+    var marks: [HeldMark] = []
+    func note(_ kind: OccurrenceMark.Kind) {
+      if let mark = household.history.heldMark(kind, of: chore.id, opening: occurrence.opening) { marks.append(mark) }
+    }
+    if standing.state == .skipped { note(.skip) }
+    if standing.isMoved { note(.move) }
+    return marks.ordered { $1.markedAt < $0.markedAt }
+  }
+
+  /// Returns the last skip or move of the next occurrence that can be taken back; nil if it is as the rhythm says.
+  public func nextMarked(of chore: Chore) -> HeldMark? {
+    nextOccurrence(of: chore).flatMap { marks(of: chore, $0).first }
+  }
+}
