@@ -379,6 +379,26 @@ private let now = ChoresAreaTests.start
     #expect(anna.family?.fact(FamilyFact.verdict(verdict).name) == nil)
   }
 
+  /// An approval does nothing if the completion was taken back meanwhile (F-22): nothing waits, and nothing is wrong.
+  @Test func anApprovalOfWhatWasTakenBackMeanwhileDoesNothing() throws {
+    var (_, anna, mia) = try house()
+    let done = try Home.completion(Home.mia)
+    mia.make(.completion(done))
+    anna.tell(.noticed(nil))
+    let verdict = FamilyFact.verdict(CompletionVerdict(done.name, isApproved: true, account: "_anna", at: now))
+    anna.device.edit([Home.make(verdict)], at: now)
+    mia.make(.undo(FamilyUndo(.completion(done.name), account: "_mia", at: now)))
+    anna.settle()
+    anna.tell(.noticed(nil))
+    mia.tell(.noticed(nil))
+    for seat in [anna, mia] {
+      #expect(seat.family?.fact(verdict.name) == nil)
+      #expect(seat.family?.history.entry(done.name)?.isUndone == true)
+      #expect(seat.device.status.pendingCount == 0)
+      #expect(seat.device.status.problem == nil && seat.device.status.refused.isEmpty)
+    }
+  }
+
   @Test func aNewDeviceHasEverything() throws {
     var (cloud, anna, mia) = try house()
     mia.make(.completion(try Home.completion(Home.mia)))

@@ -39,8 +39,9 @@ extension ChoresScreens {
     form[.fromDone] = rhythm.isFromDone ? "true" : "false"
     form.weekdays = rhythm.weekdays
     form[.day] = rhythm.start?.iso ?? ""
-    form.members = assignment.members
-    let sharing = assignment.members.count > 1 ? assignment.sharing : .any
+    // The form does not show those who have left, so nobody could take them out of it.
+    form.members = assignment.members.filter { member in picture.present.contains { $0.id == member } }
+    let sharing = form.members.count > 1 ? assignment.sharing : .any
     form[.sharing] = "\(sharing.rawValue)"
     (form[.minutes], form[.points]) = (chore.minutes == 0 ? "" : "\(chore.minutes)", "\(chore.points)")
     form[.approval] = chore.needsApproval ? "true" : "false"
@@ -129,7 +130,7 @@ extension ChoresScreens {
   private func rhythms(_ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture) -> RhythmLines? {
     let recurrence = Rhythm.Recurrence(code: form[.recurrence]) ?? .daily
     let today = picture.moment.today
-    let day = Day(iso: form[.day])
+    let day = recurrence == .once ? onceDay(before, form, picture) : Day(iso: form[.day])
     let every = recurrence == .once ? 1 : number(every: recurrence, &form)
     guard let every else { return nil }
     do throws(ChoresError) {
@@ -151,6 +152,18 @@ extension ChoresScreens {
       form.refuse(.every, text(for: error))
       return nil
     }
+  }
+
+  /// Returns the day on which a chore that is done once is due: with a deadline that of the deadline, as a line of quick add has it, unless the chore
+  /// had another one before.
+  private func onceDay(_ before: Chore?, _ form: ChoresForm, _ picture: ChoresPicture) -> Day? {
+    guard form.isOn(.hasDeadline) else { return Day(iso: form[.day]) }
+    if let before, before.isOnce, let old = before.deadline, let start = before.rhythms.latest.start,
+      start != picture.household.zone.wallClock(at: old).day
+    {
+      return start
+    }
+    return Day(iso: form[.deadlineDay])
   }
 
   private func number(every recurrence: Rhythm.Recurrence, _ form: inout ChoresForm) -> Int32? {

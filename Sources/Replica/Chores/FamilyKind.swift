@@ -55,7 +55,13 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
 
   override func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     if form.isMadeOnce {
-      if let fact = FamilyRecordFields.fact(form, root, content.fields) { data.changeFamily { $0.put(fact) } }
+      guard let fact = FamilyRecordFields.fact(form, root, content.fields) else { return }
+      data.changeFamily { $0.put(fact) }
+      if case .undo(let undo) = fact, case .completion(let name) = undo.target {
+        // An approval of what was taken back meanwhile does nothing (F-22); the server refuses it.
+        let verdict = RecordName(name.text + FamilyNames.verdict)
+        if data.noteWithdrawal(of: verdict) { data.changeFamily { $0.remove(fact: verdict) } }
+      }
     } else if let entry = entry(root, content) {
       data.changeFamily { $0.put(entry) }
     }

@@ -25,6 +25,11 @@ extension ZoneLane {
   /// Notes the status and sets the alarm.
   mutating func finish(at now: Timestamp, _ data: some SyncedData) {
     let ledger = data.ledger
+    for name in refused.keys {
+      // Withdrawn by what was read since.
+      guard case .root? = data.place(name) else { continue }
+      if ledger.groups[name] == nil, ledger.garbage[name.text] == nil { refused[name] = nil }
+    }
     var status = SyncStatus()
     if let question {
       status.phase = .otherAccount(user: question.user)

@@ -99,8 +99,9 @@ extension SimulatedWorld {
   }
 
   /// A completion that was taken back before anybody knew of it, and that undo, if another member was faster: the second one is not named. It may have
-  /// been made in an account that ended since.
+  /// been made in an account that ended since. Also a verdict about what was taken back meanwhile.
   private func isWithdrawn(_ fact: FamilyFact, _ i: Int, _ zone: SyncZone, _ live: [String: Record]) -> Bool {
+    if case .verdict(let verdict) = fact, live[verdict.completion.text + ".undo"] != nil { return true }
     let made = familyWitness.acts.compactMap { act -> FamilyFact? in
       guard act.actor == i, act.zone.id.name == zone.id.name, case .made(let fact) = act.change else { return nil }
       return fact
