@@ -194,6 +194,31 @@ def test_a_link_sets_a_new_password_once(cloud):
     assert link == f"https://alltag.example/sign-in/recover#name=dora&code={first}"
 
 
+@pytest.mark.parametrize("env, line, rounds", [
+    ({}, None, 32 * 1024), ({"ALLTAG_PASSWORD_MEMORY": "2"}, None, 2 * 1024), ({}, "ALLTAG_PASSWORD_MEMORY=4", 4 * 1024),
+    ({"ALLTAG_PASSWORD_MEMORY": "1"}, "ALLTAG_PASSWORD_MEMORY=4", 1024)])
+def test_a_password_is_hashed_with_the_memory_of_the_settings(tmp_path, env, line, rounds):
+    """As by the server, so that neither hashes it anew at the first sign-in."""
+    chosen = []
+    if line:
+        (tmp_path / "server.conf").write_text(line + "\n")
+        chosen = ["--config", str(tmp_path / "server.conf")]
+    made = subprocess.run(
+        [str(BINARY), "server", "account", "create", "anna", *chosen], env=environment_with(tmp_path / "store", env),
+        input=PASSWORD + "\n", capture_output=True, text=True, timeout=60)
+    assert made.returncode == 0, made.stderr
+    (kept,), = rows(tmp_path / "store", "SELECT password FROM account_person")
+    assert kept.startswith(f"scrypt${rounds}$8$3$")
+
+
+def test_a_memory_that_cannot_be_is_refused(tmp_path):
+    done = subprocess.run(
+        [str(BINARY), "server", "account", "create", "anna"], input=PASSWORD + "\n", capture_output=True, text=True, timeout=60,
+        env=environment_with(tmp_path / "store", {"ALLTAG_PASSWORD_MEMORY": "3"}))
+    assert done.returncode == 1 and "ALLTAG_PASSWORD_MEMORY" in done.stderr and "choose one of 1, 2, 4" in done.stderr
+    assert not (tmp_path / "store").exists()
+
+
 def test_keys_invites_and_tokens_are_listed_and_ended(cloud, tmp_path):
     store, erna = cloud.store, Person(cloud, "erna")
     script = Script(cloud, erna, tmp_path)

@@ -35,7 +35,9 @@ struct FamilyPlace {
 
   static func service(quota: Int64?) -> RecordService {
     var service = RecordService(
-      schema: Schema.alltag(TestClient.container, zoneRules: { name, _ in Self.rules(name) }),
+      schema: Schema.alltag(
+        TestClient.container, zoneRules: { name, _ in Self.rules(name) },
+        opens: { ContractCase.opens($0, $1, $2) }),
       assetURL: "https://example.com/assets")
     service.limits.quotaByteCount = quota
     return service

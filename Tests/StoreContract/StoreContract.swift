@@ -19,7 +19,7 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
     modify + types + schemas + malformed + references + repetition + changes + zones + queries + sharing + subscriptions
     + couple
     + coupleRules + coupleTime + coupleSecrets + coupleTelling + access + quota + files + usage
-    + damage + family + familyRoles + familyFacts + familyInvites + familyOwner + familyPhotos + familyAlerts
-    + familyReading
+    + damage + family + familyRoles + familyFacts + familyOpening + familyInvites + familyOwner + familyPhotos
+    + familyAlerts + familyReading
     + people + userRecords + singleShares + sharedViews + others
 }

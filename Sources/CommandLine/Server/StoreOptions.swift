@@ -11,8 +11,10 @@ struct StoreOptions: ParsableArguments {
   // coroutine").
   @inline(never)
   func open(makes: Bool = false, containers: String? = nil) throws -> OperatorAccounts {
-    try OperatorAccounts(
-      store: try folder(), makes: makes, containers: try settings(containers: containers).containers())
+    let settings = try settings(containers: containers)
+    return try OperatorAccounts(
+      store: try folder(), makes: makes, containers: try settings.containers(),
+      passwordMemory: try settings.number(.passwordMemory, among: ServerConfiguration.passwordMemoryAllowed))
   }
 
   func folder() throws -> String {

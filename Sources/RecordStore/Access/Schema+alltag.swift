@@ -4,14 +4,15 @@ import Records
 extension Schema {
   /// Returns the schema of this app (`Couple`: C-31; families: F-8). The types of its private zones stay undeclared, since the clients
   /// check them. `zoneRules` returns the rules of an IANA time zone around a moment, or nil for an unknown name; without it there are no
-  /// families. `isOpen` is that of `FamilyPolicy`.
+  /// families. `isOpen` and `opens` are those of `FamilyPolicy`.
   public static func alltag(
     _ container: ContainerID, zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil,
-    isOpen: @escaping @Sendable (FamilyMemberPlace, RecordName, Timestamp) -> Bool = { _, _, _ in false }
+    isOpen: @escaping @Sendable (FamilyMemberPlace, RecordName, Timestamp) -> Bool = { _, _, _ in false },
+    opens: @escaping @Sendable (String, Day, Weekday?) -> Bool = { _, _, _ in true }
   ) -> Schema {
     Schema(
       [container: [.couple]],
-      families: zoneRules.map { [container: FamilyPolicy(zoneRules: $0, isOpen: isOpen)] } ?? [:])
+      families: zoneRules.map { [container: FamilyPolicy(zoneRules: $0, isOpen: isOpen, opens: opens)] } ?? [:])
   }
 }
 

@@ -11,11 +11,15 @@ public struct FamilyPolicy: Sendable {
   /// Reports whether a user has just given a member's PIN (F-21); then a shared tablet's completion for the member is confirmed.
   public var isOpen: @Sendable (FamilyMemberPlace, _ user: RecordName, _ at: Timestamp) -> Bool
 
+  /// Reports whether a chore may open on a day (F-4) by the text of its `rhythm`. `firstWeekday` is the family's; nil if any may have held.
+  public var opens: @Sendable (_ rhythm: String, _ day: Day, _ firstWeekday: Weekday?) -> Bool
+
   public init(
     zoneRules: @escaping @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?,
-    isOpen: @escaping @Sendable (FamilyMemberPlace, _ user: RecordName, _ at: Timestamp) -> Bool = { _, _, _ in false }
+    isOpen: @escaping @Sendable (FamilyMemberPlace, _ user: RecordName, _ at: Timestamp) -> Bool = { _, _, _ in false },
+    opens: @escaping @Sendable (_ rhythm: String, _ day: Day, _ firstWeekday: Weekday?) -> Bool = { _, _, _ in true }
   ) {
-    (self.zoneRules, self.isOpen) = (zoneRules, isOpen)
+    (self.zoneRules, self.isOpen, self.opens) = (zoneRules, isOpen, opens)
   }
 
   /// Returns the ID of the family whose zone has this name; nil for other zones.

@@ -26,6 +26,8 @@ extension RecordBatch {
     }
     let suffix = suffix(form ?? chore.fields)
     try requireKind(of: occurrence, form ?? chore.fields)
+    // A parent may have reasons, for example another rhythm from an earlier day on.
+    if caller.role != .parent, try !mayOpen(occurrence, chore.fields, at: done, policy) { throw Self.notOfChore }
     try agree(name, start + "\(number)" + suffix)
     try requireTakenBack(start + "\(number - 1)" + suffix, number)
     copy(["points", "minutes", "needsApproval", "title"], from: chore.fields, to: &fields)
@@ -86,9 +88,11 @@ extension RecordBatch {
 
   /// Throws if the chore never opens such an occurrence.
   private func requireKind(of occurrence: Int64, _ chore: RecordFields) throws(Refusal) {
-    guard Self.opens(occurrence, chore) else {
-      throw Refusal(.badRequest, "record.fields.occurrence: is none of the chore's")
-    }
+    guard Self.opens(occurrence, chore) else { throw Self.notOfChore }
+  }
+
+  private static var notOfChore: Refusal {
+    Refusal(.badRequest, "record.fields.occurrence: is none of the chore's")
   }
 
   /// Reports whether the chore can open such an occurrence: not 0 without `once`, a day without another rhythm, or one before its first rhythm.

@@ -1,4 +1,5 @@
 import Accounts
+import Chores
 import Core
 import RecordStore
 import Records
@@ -88,7 +89,8 @@ extension RecordService {
     RecordService(
       schema: .alltag(
         .alltag, zoneRules: { ZoneRules(named: $0, around: $1) },
-        isOpen: { accounts.isOpen(MemberPlace($0), by: $1.text, at: $2) }), limits: limits,
+        isOpen: { accounts.isOpen(MemberPlace($0), by: $1.text, at: $2) },
+        opens: { RhythmLines.mayOpen(text: $0, on: $1, firstWeekday: $2) }), limits: limits,
       directory: AccountDirectory(accounts: accounts))
   }
 }

@@ -40,8 +40,10 @@ public struct OperatorAccounts: Sendable {
   }
 
   /// Opens the store in `folder`. If there is none and `makes` is set, creates one: codes for the first users are given out before the
-  /// first start. Tokens are created for these containers only; nil means the server's default.
-  public init(store folder: String, makes: Bool, containers: ContainerChoice? = nil) throws(Failure) {
+  /// first start. Tokens are created for these containers only, and passwords are hashed with so many MiB; nil means the server's default.
+  public init(
+    store folder: String, makes: Bool, containers: ContainerChoice? = nil, passwordMemory: Int? = nil
+  ) throws(Failure) {
     self.folder = folder
     guard makes || StoreFolder(folder).hasDatabase else {
       throw Failure("store", "There is no store in \(folder). Name another with --store.")
@@ -51,7 +53,9 @@ public struct OperatorAccounts: Sendable {
       store = try SQLiteStore(path: StoreFolder(folder).database)
       accounts = try Accounts(
         database: store.database,
-        configuration: AccountsConfiguration(containers: containers ?? ServerConfiguration.containersDefault),
+        configuration: AccountsConfiguration(
+          containers: containers ?? ServerConfiguration.containersDefault,
+          passwordCost: .taking(mebibytes: passwordMemory ?? ServerConfiguration.passwordMemoryDefault)),
         environment: .system)
     } catch let error as AccountError {
       throw Failure(error)

@@ -1,3 +1,4 @@
+import Chores
 import Core
 import RecordStore
 import Records
@@ -39,7 +40,10 @@ public final class SimulatedCloud {
   ) -> RecordService {
     var limits = ServiceLimits()
     if let pageRows { limits.changeScanCountMax = pageRows }
-    return RecordService(schema: .alltag(SyncNames.container, zoneRules: zoneRules), limits: limits)
+    return RecordService(
+      schema: .alltag(
+        SyncNames.container, zoneRules: zoneRules,
+        opens: { RhythmLines.mayOpen(text: $0, on: $1, firstWeekday: $2) }), limits: limits)
   }
 
   /// Answers a request that no engine has made.
