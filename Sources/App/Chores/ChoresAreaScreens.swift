@@ -64,7 +64,7 @@ final class ChoresAreaScreens: AreaScreens {
     app.choresScreens.carryOutNoticed(&step)
     if app.choresView?.copied?.isStored == false { app.choresScreens.followCopy() }
     if let photos = app.choresView?.photos, !photos.waiting.isEmpty || !photos.sent.isEmpty {
-      app.choresScreens.followPhotos(&step)
+      app.choresScreens.sendPhotos(&step)
     }
     if app.choresView?.invitation.isWaiting == true, app.settingsView.invitation.isEmpty {
       app.choresScreens.resumeJoining(&step)

@@ -113,14 +113,6 @@ extension ChoresScreens {
     if news == .sent || news == .deleted { app.syncHost.tell(.noticed(zone?.database), &step) }
   }
 
-  /// Sends what waits, at once where the server had not been reached and now is.
-  func followPhotos(_ step: inout Step) {
-    switch app.account?.sync.status.phase {
-    case .offline, .waiting: app.choresView?.photos.failedAt = nil
-    default: sendPhotos(&step)
-    }
-  }
-
   /// Sends the next photo that waits, once the server has everything else. One of a completion or a chore that is gone is forgotten.
   func sendPhotos(_ step: inout Step) {
     guard let view = app.choresView, view.photos.sending == nil, app.isSignedIn,
