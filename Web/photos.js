@@ -7,6 +7,8 @@ import { chooseFile } from './files.js';
 
 /** "Delete everything" knows this name. */
 const NAME = 'alltag-photos';
+/** A little longer than the app waits after an attempt that failed (`ChoresScreens.sendPhotos`). */
+const PAUSE_MILLISECONDS = 31_000;
 const STORE = 'waiting';
 const SIDE_MAX = 1600;
 const QUALITY = 0.8;
@@ -24,13 +26,14 @@ export async function photo(part, [action, ...place], { deliver }) {
   const tell = (...fields) => deliver(deliveries.areaFile, [part, 'photo', ...fields]);
   const [key] = place;
   switch (action) {
-    case 'list': {
-      // Without any, the part of the module that sends photos is not needed.
-      const waiting = await keys();
-      return waiting.length > 0 ? tell('waiting', ...waiting) : undefined;
-    }
+    case 'list': return list(tell);
     case 'take': return tell(await take(key), key);
-    case 'send': return tell(await send(...place).catch(() => 'later'), key);
+    case 'send': {
+      const outcome = await send(...place).catch(() => 'later');
+      // Nothing else may happen until then that would remind the app of it.
+      if (outcome === 'later') setTimeout(list, PAUSE_MILLISECONDS, tell);
+      return tell(outcome, key);
+    }
     case 'show': return tell(...(await show(...place)));
     case 'drop':
       await remove(key);
@@ -41,6 +44,12 @@ export async function photo(part, [action, ...place], { deliver }) {
     case 'delete': return tell(await erase(...place).catch(() => 'failed'), key);
     default: return undefined;
   }
+}
+
+/** Tells which photos wait. Without any, the part of the module that sends them is not needed. */
+async function list(tell) {
+  const waiting = await keys();
+  if (waiting.length > 0) tell('waiting', ...waiting);
 }
 
 // Taking
