@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from places import settle
 from test_looks import cut_off, violations
 
 PASSWORD = "correct horse battery"
@@ -84,6 +85,7 @@ def expect_habits(person, *names):
 
 
 def assert_faultless(person):
-    """Checks that the visible page has no accessibility fault, and nothing cut off."""
+    """Checks that the visible page has no accessibility fault, and nothing cut off, once nothing moves any more."""
+    settle(person.page)
     found = [*violations(person.page), *cut_off(person.page)]
     assert not found, found
