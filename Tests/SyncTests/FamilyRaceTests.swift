@@ -132,6 +132,7 @@ private let now = ChoresAreaTests.start
     mia.settle()
     #expect(mia.family?.members.count == 2)
     #expect(mia.device.status.problem?.code == "sync.refused.ACCESS_DENIED")
+    #expect(mia.device.status.refused.map { $0.code } == ["sync.refused.ACCESS_DENIED"])
     #expect(mia.device.status.phase == .idle)
     mia.put(.chore(try Home.chore("Fenster"), ClassicFields()), 9)
     anna.tell(.noticed(nil))

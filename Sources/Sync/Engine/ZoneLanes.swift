@@ -120,7 +120,11 @@ struct ZoneLanes: Sendable {
       all.problem = all.problem ?? lane.status.problem
       all.refused += lane.status.refused
     }
-    for lane in databases { all.problem = all.problem ?? lane.line.problem ?? lane.refusals.first }
+    for lane in databases {
+      let refusals = lane.refusals
+      all.problem = all.problem ?? lane.line.problem ?? refusals.first
+      all.refused += refusals
+    }
     return all
   }
 
