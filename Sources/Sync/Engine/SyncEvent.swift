@@ -96,7 +96,7 @@ public struct SyncStatus: Equatable, Sendable {
   public var progress: Progress?
   /// The most important problem.
   public var problem: SyncProblem?
-  /// What the server refuses: changes of records, zone by zone, and then the leaving and deleting of zones.
+  /// Everything that the server refuses: changes of records, zone by zone, and then the leaving and deleting of zones.
   public var refused: [SyncProblem] = []
 
   public struct Progress: Equatable, Sendable {
