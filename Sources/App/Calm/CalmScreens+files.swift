@@ -38,7 +38,7 @@ extension CalmScreens {
     details(.class("calm-more")) {
       Node("summary", [], Node(text: title))
       ol(.class("tips"), .role("list")) {
-        for step in steps.utf8.split(separator: 0x0A) { li { p { String(decoding: step, as: UTF8.self) } } }
+        for step in steps.parts(by: 0x0A) { li { p { step } } }
       }
     }
   }

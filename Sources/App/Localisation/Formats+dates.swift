@@ -142,7 +142,6 @@ final class DateNames: Sendable {
 
   @inline(never)
   private static func items(_ text: String) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      .map { String(decoding: Array($0), as: UTF8.self) }
+    text.parts(by: UInt8(ascii: ","), keepsEmpty: true)
   }
 }

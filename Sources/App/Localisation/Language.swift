@@ -1,3 +1,5 @@
+import Core
+
 /// A language of the app, by its BCP 47 tag. The two pseudo-languages are for tests; `resolve` never returns them.
 public enum Language: String, CaseIterable, Sendable {
   case german = "de"
@@ -35,18 +37,23 @@ public enum Language: String, CaseIterable, Sendable {
   /// Returns the region of the first tag that names one (“CH” of “de-CH”, “de-Latn-CH” or “de_CH”); nil if none does.
   public static func region(preferred: [String]) -> String? {
     for tag in preferred {
-      for part in tag.utf8.split(whereSeparator: isSeparator).dropFirst() where part.count == 2 {
-        return String(decoding: part.map(capital), as: UTF8.self)
+      for part in subtags(tag).dropFirst() where part.utf8.count == 2 {
+        return String(decoding: part.utf8.map(capital), as: UTF8.self)
       }
     }
     return nil
   }
 
   private static func primarySubtag(_ tag: String) -> String {
-    guard let first = tag.utf8.split(whereSeparator: isSeparator).first else { return "" }
-    return String(decoding: first.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+    guard let first = subtags(tag).first else { return "" }
+    return String(decoding: first.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
   }
 
-  private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+  /// Returns the parts of a tag, which some systems separate by underscores.
+  private static func subtags(_ tag: String) -> [String] {
+    let hyphen = UInt8(ascii: "-")
+    return String(decoding: tag.utf8.map { $0 == UInt8(ascii: "_") ? hyphen : $0 }, as: UTF8.self).parts(by: hyphen)
+  }
+
   private static func capital(_ byte: UInt8) -> UInt8 { (97...122).contains(byte) ? byte - 32 : byte }
 }

@@ -43,7 +43,7 @@ public enum Route: Equatable, Sendable {
   /// Creates the route of a path, ignoring query and fragment. An unknown path leads to Today.
   public init(path: String) {
     let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
-    let parts = path.utf8.prefix { !isEnd($0) }.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let parts = String(Substring(path.utf8.prefix { !isEnd($0) })).parts(by: UInt8(ascii: "/"))
     var place = ""
     for part in parts { place += "/" + part }
     for route in [Route.habits, .newHabit, .settings, .data, .privacy, .reminders, .account] where route.path == place {

@@ -77,8 +77,8 @@ public struct Assignment: Hashable, Sendable {
     }
     var members: [MemberID] = []
     if words[2] != "-" {
-      for part in Array(words[2].utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-        guard let id = UniqueID(String(decoding: part, as: UTF8.self)) else { throw .malformed(.assignment) }
+      for part in words[2].parts(by: UInt8(ascii: ","), keepsEmpty: true) {
+        guard let id = UniqueID(part) else { throw .malformed(.assignment) }
         members.append(MemberID(id))
       }
     }

@@ -56,7 +56,7 @@ public struct MemberAlerts: Hashable, Sendable {
   }
 
   private static func words(_ text: String) -> [String] {
-    Array(text.utf8).split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
+    text.parts(by: UInt8(ascii: ","))
   }
 
   /// The text of the field `alerts`; empty for the standard.

@@ -1,3 +1,5 @@
+import Core
+
 /// A meaning that a word can have; a word can have several.
 struct QuickAddRole: Sendable {
   /// The raw values are the names in `QuickAddWordTable`, where each is explained.
@@ -68,9 +70,7 @@ struct QuickAddVocabulary: Sendable {
 
   /// Returns the words of each line that has any.
   private static func rows(_ text: String) -> [[String]] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
-      line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-    }
+    text.parts(by: UInt8(ascii: "\n")).map { $0.parts(by: UInt8(ascii: " ")) }
   }
 }
 

@@ -25,7 +25,7 @@ public struct StandingKey: Equatable, Sendable {
   }
 
   public init?(_ text: String) {
-    let parts = Array(text.utf8).split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+    let parts = text.parts(by: UInt8(ascii: "."))
     guard parts.count == 2 || parts.count == 3, let chore = UniqueID(parts[0]), let index = Int32(parts[1]) else {
       return nil
     }

@@ -21,8 +21,8 @@ enum MarkedText {
     }
     let unescaped = XMLText.unescaped(replacingSpaces(out)[...])
     var lines = ""
-    for line in unescaped.utf8.split(separator: 0x0A) {
-      let trimmed = String(decoding: Array(line), as: UTF8.self).trimmedWhitespace
+    for line in unescaped.parts(by: 0x0A) {
+      let trimmed = line.trimmedWhitespace
       if !trimmed.isEmpty, trimmed != "-" { lines += (lines.isEmpty ? "" : "\n") + trimmed }
     }
     return lines

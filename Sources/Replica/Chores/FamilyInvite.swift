@@ -49,8 +49,8 @@ public struct FamilyInvite: Hashable, Sendable {
   /// Returns nil for a text that names no members.
   static func members(_ text: String) -> [MemberID]? {
     var members: [MemberID] = []
-    for part in Array(text.utf8).split(separator: UInt8(ascii: ",")) {
-      guard let id = UniqueID(String(decoding: part, as: UTF8.self)), members.count < ChoreLimits.presentCountMax else {
+    for part in text.parts(by: UInt8(ascii: ",")) {
+      guard let id = UniqueID(part), members.count < ChoreLimits.presentCountMax else {
         return nil
       }
       members.append(MemberID(id))

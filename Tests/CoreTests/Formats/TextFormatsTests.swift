@@ -5,6 +5,17 @@ import Testing
 struct TextFormatsTests {
   @Test(
     arguments: [
+      ("", [], [""]), (",", [], ["", ""]), ("a", ["a"], ["a"]),
+      ("a,,Straße,", ["a", "Straße"], ["a", "", "Straße", ""]),
+      (",👨‍👩‍👧,é", ["👨‍👩‍👧", "é"], ["", "👨‍👩‍👧", "é"]),
+    ] as [(String, [String], [String])])
+  func parts(text: String, words: [String], all: [String]) {
+    #expect(text.parts(by: UInt8(ascii: ",")) == words)
+    #expect(text.parts(by: UInt8(ascii: ","), keepsEmpty: true) == all)
+  }
+
+  @Test(
+    arguments: [
       ([], ""), ([0], "AA"), ([0xFF], "_w"), ([0xFB, 0xFF], "-_8"), ([1, 2, 3], "AQID"),
       (Array("Alltag".utf8), "QWxsdGFn"),
       ([0, 0, 0, 0], "AAAAAA"),
