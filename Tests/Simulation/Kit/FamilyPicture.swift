@@ -46,10 +46,8 @@ struct FamilyPicture {
       return ["no family"]
     }
     let moment = HouseholdMoment(household, at: now)
-    var lines = moment.standings().map { standing in
-      "standing \(standing.chore.id.text.suffix(4)) \(standing.occurrence.opening?.index ?? 0) \(standing.state) "
-        + "for \(standing.doers.map { $0.id.text.suffix(4) }) by \(standing.doneBy?.id.text.suffix(4) ?? "-")"
-    }
+    var lines = moment.standings().map { "standing \(line($0))" }
+    for chore in household.chores { lines += moment.nextStandings(of: chore).map { "next \(line($0))" } }
     for (member, balance) in zip(household.members, moment.balances()) {
       lines.append("balance \(member.name) \(balance)")
     }
@@ -59,6 +57,12 @@ struct FamilyPicture {
         "done \(entry.completion.name.text.dropFirst(24)) \(entry.isUndone) \(entry.isRefused) \(entry.isWaiting)")
     }
     return lines.sorted()
+  }
+
+  private static func line(_ standing: ChoreStanding) -> String {
+    "\(standing.chore.id.text.suffix(4)) \(standing.occurrence.opening?.index ?? 0) \(standing.state) "
+      + "due \(standing.due?.index ?? 0) for \(standing.doers.map { $0.id.text.suffix(4) }) "
+      + "by \(standing.doneBy?.id.text.suffix(4) ?? "-")"
   }
 
   func difference(from other: FamilyPicture) -> String? {

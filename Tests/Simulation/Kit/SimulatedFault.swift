@@ -61,6 +61,7 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case roleChanged = "roles changed"
   case choreDone = "chores done"
   case choreRemoved = "chores deleted"
+  case nextMarked = "skips and moves of the next time"
   case doneTwice = "chores done by two at once"
   case approvedInVain = "approvals of what was taken back"
   case familyDenied = "changes that a role did not allow"
@@ -74,8 +75,8 @@ extension SimulatedFault {
   /// Those that occur in runs with families only.
   static let ofFamilies: Set<SimulatedFault> = [
     .familiesAbsent, .familyMade, .familyInvited, .familyJoined, .familyOffered, .familyTaken, .familyLeft,
-    .memberRemoved, .roleChanged, .choreDone, .choreRemoved, .doneTwice, .approvedInVain, .familyDenied, .familyRefused,
-    .classicWrite, .classicDeletion, .classicFollowed,
+    .memberRemoved, .roleChanged, .choreDone, .choreRemoved, .nextMarked, .doneTwice, .approvedInVain, .familyDenied,
+    .familyRefused, .classicWrite, .classicDeletion, .classicFollowed,
   ]
 }
 

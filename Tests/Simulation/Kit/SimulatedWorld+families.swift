@@ -15,6 +15,7 @@ extension SimulatedWorld {
     let zones = replica.familyZones.filter { $0 != .main }
     guard !zones.isEmpty else { return familyRandom.chance(invitations.isEmpty ? 60 : 20) ? found(i) : joinFamily(i) }
     let zone = zones[familyRandom.below(zones.count)]
+    if wantsToHandOver(zone, i) { return handOver(zone, i) }
     switch familyRandom.below(80) {
     case 0: found(i)
     case 1..<9: joinFamily(i)
@@ -23,6 +24,13 @@ extension SimulatedWorld {
     case 20..<30: handOver(zone, i)
     default: actInFamily(zone, i)
     }
+  }
+
+  /// Devices do few things in a run, and families would seldom be handed over if those who can do it did not mostly do so.
+  private mutating func wantsToHandOver(_ zone: SyncZone, _ i: Int) -> Bool {
+    guard let actions = familyActions(zone, i) else { return false }
+    if actions.offer != nil { return familyRandom.chance(50) }
+    return !actions.heirs.isEmpty && familyRandom.chance(20)
   }
 
   private mutating func found(_ i: Int) {

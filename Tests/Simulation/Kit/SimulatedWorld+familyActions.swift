@@ -129,14 +129,27 @@ extension SimulatedWorld {
     return try? actions.decide(entry.completion.name, isApproved: familyRandom.chance(60))
   }
 
+  /// Marks the current occurrence of a chore, or the next one before it opens (F-6a).
   private mutating func mark(_ actions: ChoresActions, _ family: FamilyState) -> [Change]? {
     guard let chore = one(family.chores) else { return nil }
     let kind: OccurrenceMark.Kind = familyRandom.chance(50) ? .skip : .move
-    if familyRandom.chance(40), let next = actions.nextMark(kind, of: chore.id), next.attempt > 1 {
-      return try? actions.undo(MarkName(kind, of: chore.id, opening: next.opening, attempt: next.attempt - 1))
+    let next = familyRandom.chance(40) ? actions.moment.nextOccurrence(of: chore) : nil
+    guard let occurrence = next ?? actions.moment.currentOccurrence(of: chore) else { return nil }
+    let changes = mark(actions, chore.id, occurrence, kind)
+    if next != nil, changes != nil { faults.note(.nextMarked) }
+    return changes
+  }
+
+  private mutating func mark(
+    _ actions: ChoresActions, _ id: ChoreID, _ occurrence: Occurrence, _ kind: OccurrenceMark.Kind
+  ) -> [Change]? {
+    let opening = Day??.some(occurrence.opening)
+    if familyRandom.chance(40), let mark = actions.nextMark(kind, of: id, opening: opening), mark.attempt > 1 {
+      return try? actions.undo(MarkName(kind, of: id, opening: mark.opening, attempt: mark.attempt - 1))
     }
-    if kind == .skip { return try? actions.skip(chore.id) }
-    return try? actions.move(chore.id, to: actions.moment.today + Int32(familyRandom.below(3)))
+    if kind == .skip { return try? actions.skip(id, opening: opening) }
+    let first = max(occurrence.opening ?? actions.moment.today, actions.moment.today)
+    return try? actions.move(id, to: first + Int32(familyRandom.below(3)), opening: opening)
   }
 
   private mutating func reward(_ actions: ChoresActions, _ family: FamilyState) -> [Change]? {

@@ -19,7 +19,10 @@ extension SimulatedWorld {
     between.apply(plan)
     noteImported(i, before, between)
     let isStored = actors[i].device.apply(plan, at: clock(i))
-    if !isStored { checkTakenBack(i, between) }
+    if !isStored {
+      checkTakenBack(i, between)
+      actors[i].mayImportReturn = true
+    }
     faults.note(isStored ? .imported : .importNotStored)
     note(i, since: before, until: between, isStored: isStored)
     // Removed from memory again; other devices can restore it from the trash.

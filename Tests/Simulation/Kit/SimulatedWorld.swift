@@ -63,7 +63,8 @@ public struct SimulatedWorld {
     var mergesInto: String?
     var backup: SimulatedDisk?
     var isBackupDamaged = false
-    /// An import was undone while the disk was full: after a crash it is there again.
+    /// An import was taken back while the disk was full, or could not be stored at all. Only memory knows how its days were restored: after
+    /// a crash they are as they were on the disk.
     var mayImportReturn = false
     /// Every log that an import has added here.
     var imported: [HabitID: [Day: [DayLog]]] = [:]
@@ -359,7 +360,7 @@ public struct SimulatedWorld {
       record.violation = "device \(i) took the data of \(owner) into the account \(user) unasked"
     }
     record.change(user) { $0.mayReturn = true }
-    record.note(Replica(), device.replica, by: i, in: user, device.disk, at: now)
+    noteBrought(i, user)
   }
 
   /// Entries made before the device reached its account go into it only then: no deletion elsewhere could have meant them.
@@ -368,9 +369,14 @@ public struct SimulatedWorld {
     let wasKnown = actors[i].isAccountKnown
     actors[i].isAccountKnown = replica.isAccountKnown
     guard let user = replica.syncAccount?.user, !wasKnown, replica.isAccountKnown else { return }
-    if record.accounts[user]?.erasures.isEmpty == false {
-      record.note(Replica(), replica, by: i, in: user, actors[i].device.disk, at: now)
-    }
+    if record.accounts[user]?.erasures.isEmpty == false { noteBrought(i, user) }
+  }
+
+  /// Notes what a device has brought into an account. It is not sure to stay while only memory has a part of it.
+  private mutating func noteBrought(_ i: Int, _ user: String) {
+    let device = actors[i].device
+    let disk = actors[i].mayImportReturn ? nil : device.disk
+    record.note(Replica(), device.replica, by: i, in: user, disk, at: now)
   }
 }
 
