@@ -15,8 +15,10 @@ public enum AccountError: Error, Equatable, Sendable {
   case textInvalid(String)
   case creationClosed
   case inviteNeeded
-  /// The invite is unknown, used up or expired.
+  /// The invite is unknown, withdrawn or expired.
   case inviteInvalid
+  /// The invite, or the code into a family, has opened its accounts already.
+  case inviteUsed
   /// A wrong name or password, recovery code or current password; never tells which.
   case credentialsWrong
   /// The operator has disabled the account; carries the operator's reason, which may be empty. Reported only to a user who has proved to
@@ -74,6 +76,7 @@ extension AccountError {
     case .creationClosed: "creation-closed"
     case .inviteNeeded: "invite-needed"
     case .inviteInvalid: "invite-invalid"
+    case .inviteUsed: "invite-used"
     case .credentialsWrong: "credentials-wrong"
     case .disabled: "account-disabled"
     case .limited: "limited"

@@ -27,16 +27,33 @@ public struct Household: Sendable {
     ChoreCalendar(chore.rhythms, firstWeekday: family.firstWeekday)
   }
 
+  /// Returns those whom an assignment names and who have not left; members who are not known are left out like those who have.
+  public func present(of assignment: Assignment) -> [MemberID] {
+    func isPresent(_ id: MemberID) -> Bool { member(id).map { !$0.hasLeft } ?? false }
+    for id in assignment.members where !isPresent(id) { return assignment.members.filter { isPresent($0) } }
+    return assignment.members
+  }
+
   /// Whether the member is away on the day, alone or with the family (F-6b); who has left, or is not known, is away for ever.
   public func isAway(_ id: MemberID, on day: Day) -> Bool {
     guard let member = member(id), !member.hasLeft else { return true }
     return family.away.contains(day) || member.away.contains(day)
   }
 
-  /// Whether a chore's members are all away on the day; nobody's is the whole family's.
+  /// Whether a chore's members are all away on the day; nobody's is the whole family's, and so it is from the day on which its last member left.
   public func isAway(_ assignment: Assignment, on day: Day) -> Bool {
     if family.away.contains(day) { return true }
-    for id in assignment.members where !isAway(id, on: day) { return false }
-    return !assignment.members.isEmpty
+    var isAnyoneLeft = false
+    for id in assignment.members {
+      guard let member = member(id), !hasLeft(member, by: day) else { continue }
+      guard member.away.contains(day) else { return false }
+      isAnyoneLeft = true
+    }
+    return isAnyoneLeft
+  }
+
+  /// Whether the member had left on the day: until then, an absence excuses as it did.
+  private func hasLeft(_ member: FamilyMember, by day: Day) -> Bool {
+    member.leftAt.map { zone.day(at: $0, startOfDayMinutes: 0) <= day } ?? false
   }
 }

@@ -22,6 +22,7 @@ open class ReplicaKind: RecordKind, @unchecked Sendable {
   open func contains(_ root: RecordName, _ data: Replica) -> Bool { content(root, data) != nil }
   open func content(_ root: RecordName, _ data: Replica) -> RecordContent? { nil }
   open func precedents(of root: RecordName) -> [RecordName] { [] }
+  open func needs(_ root: RecordName, _ other: RecordName) -> Bool { false }
   open func revision(_ root: RecordName, _ data: Replica) -> Int64 { 0 }
   open func canRead(_ content: RecordContent, of root: RecordName) -> Bool { false }
   open func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}

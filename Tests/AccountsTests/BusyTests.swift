@@ -96,6 +96,35 @@ import Testing
     try fixture.accounts.limiter.take(full, at: later)
   }
 
+  @Test func aCodeIsCheckedBeforeThePasswordIsHashed() async throws {
+    let (fixture, spent) = (try Fixture(.invite), "ABCDE-FGHJK-MNPQR")
+    let used = try await fixture.accounts.createInvite().code
+    let make = { @Sendable (name: String, code: String?) async throws in
+      _ = try await fixture.accounts.createAccount(
+        AccountDraft(name: name, password: Fixture.password, invite: code), from: Fixture.address,
+        familyCode: { $0 == spent ? .open : .void })
+    }
+    try await make("kim", spent)
+    try await make("lee", used)
+    let (hasher, gate, ends) = (fixture.accounts.hasher, Gate(), Ends())
+    let held = await gate.hold(hasher)
+    let codes: [(code: String?, error: AccountError)] = [
+      (spent, .inviteUsed), (used, .inviteUsed), ("never-given", .inviteInvalid), (nil, .inviteNeeded),
+    ]
+    let tasks = codes.map { code, error in
+      Task {
+        // The name is another's: without a code that holds, nobody learns it.
+        await #expect(throws: error) { try await make("kim", code) }
+        await ends.add(code ?? "", nil)
+      }
+    }
+    await Gate.until { await ends.names.count + hasher.waitingCount == codes.count }
+    #expect(await hasher.waitingCount == 0)
+    gate.open()
+    for task in tasks { await task.value }
+    for task in held { try await task.value }
+  }
+
   @Test func whoProvesTheirAccountWaitsByThemselves() async throws {
     let fixture = try Fixture()
     let made = try await fixture.account()

@@ -79,7 +79,7 @@ import Testing
     await #expect(throws: AccountError.nameTaken) { try await make("anna", code) }
     #expect(try await fixture.accounts.invites().map(\.usesLeft) == [1], "a refused account spends nothing")
     try await make("bert", code)
-    await #expect(throws: AccountError.inviteInvalid) { try await make("carl", code) }
+    await #expect(throws: AccountError.inviteUsed) { try await make("carl", code) }
     let late = try await fixture.accounts.createInvite(days: 1).code
     fixture.advance(days: 1)
     await #expect(throws: AccountError.inviteInvalid) { try await make("carl", late) }
@@ -90,22 +90,41 @@ import Testing
     func make(_ name: String, _ code: String) async throws {
       _ = try await fixture.accounts.createAccount(
         AccountDraft(name: name, password: Fixture.password, invite: code), from: Fixture.address,
-        isFamilyCode: { $0 == "ABCDE-FGHJK-MNPQR" })
+        familyCode: { $0 == "ABCDE-FGHJK-MNPQR" ? .open : $0 == "ABCDE-FGHJK-MNPQT" ? .used : .void })
     }
     await #expect(throws: AccountError.inviteInvalid) { try await make("kim", "ABCDE-FGHJK-MNPQS") }
+    await #expect(throws: AccountError.inviteUsed) { try await make("kim", "ABCDE-FGHJK-MNPQT") }
     try await make("kim", "ABCDE-FGHJK-MNPQR")
-    await #expect(throws: AccountError.inviteInvalid) { try await make("lee", "ABCDE-FGHJK-MNPQR") }
+    await #expect(throws: AccountError.inviteUsed) { try await make("lee", "ABCDE-FGHJK-MNPQR") }
     // Nor after the operator has made an invite, and it is none of the operator's.
     _ = try await fixture.accounts.createInvite()
-    await #expect(throws: AccountError.inviteInvalid) { try await make("lee", "ABCDE-FGHJK-MNPQR") }
+    await #expect(throws: AccountError.inviteUsed) { try await make("lee", "ABCDE-FGHJK-MNPQR") }
     #expect(try await fixture.accounts.invites().count == 1)
     // Nobody creates an account where that is closed.
     let closed = try Fixture(.closed)
     await #expect(throws: AccountError.creationClosed) {
       try await closed.accounts.createAccount(
         AccountDraft(name: "kim", password: Fixture.password, invite: "x"), from: Fixture.address,
-        isFamilyCode: { _ in true })
+        familyCode: { _ in .open })
     }
+  }
+
+  @Test func codesAreTriedATenTimesAtOnce() async throws {
+    let fixture = try Fixture(.invite)
+    func make(_ invite: String) async throws {
+      _ = try await fixture.accounts.createAccount(
+        AccountDraft(name: "kim", password: Fixture.password, invite: invite), from: Fixture.address,
+        familyCode: { $0.hasPrefix("USED") ? .used : .void })
+    }
+    for number in 0..<RateLimiter.creationByAddress.burst {
+      let isUsed = number.isMultiple(of: 2)
+      await #expect(throws: isUsed ? AccountError.inviteUsed : .inviteInvalid) {
+        try await make((isUsed ? "USED" : "NONE") + "\(number)")
+      }
+    }
+    await #expect {
+      try await make("NONE")
+    } throws: { if case .limited? = $0 as? AccountError { true } else { false } }
   }
 
   @Test func hashFollowsAChangedCost() async throws {

@@ -84,7 +84,7 @@ def test_an_invite_makes_one_account(join, house, name, traits):
     person.choose("account_create")
     assert_faultless(person)
     submit(person, name=name, password=PASSWORD)
-    expect_error(person, "account_error_invite")
+    expect_error(person, "account_error_invite_needed")
     submit(person, code="never-given")
     expect_error(person, "account_error_invite")
     assert_faultless(person)
@@ -97,7 +97,7 @@ def test_an_invite_makes_one_account(join, house, name, traits):
     show_account(other)
     other.choose("account_create")
     submit(other, name=name + "2", password=PASSWORD, code=invite)
-    expect_error(other, "account_error_invite")
+    expect_error(other, "account_error_invite_used")
     expect(other.page.locator("#account-name")).to_have_value(name + "2")
 
 

@@ -70,5 +70,5 @@ def test_a_link_makes_an_account_and_leads_into_the_family(meet, house):
     late.page.get_by_role("link", name=late.words("chore_invite_account_go")).click()
     late.choose("account_create")
     submit(late, name=new_account_name("late"), password=PASSWORD)
-    expect_error(late, "account_error_invite")
+    expect_error(late, "account_error_invite_used")
     expect(quick(late)).to_have_count(0)

@@ -1,4 +1,4 @@
-"""A change that the server refuses: the family's home says which one it was."""
+"""A change that the server refuses: the family's home says which one it was, and takes it back."""
 from accounts import SIGN_IN_MILLISECONDS, assert_faultless
 from playwright.sync_api import expect
 from test_chores import add, check, fill, is_done
@@ -30,11 +30,19 @@ def test_a_parent_who_became_a_child_meanwhile_is_told_what_was_refused(arrive):
 
     paul.go("/chores")
     note = paul.page.locator("#chores-home .banner-error")
-    expect(note).to_have_text("Bad und WC putzen" + paul.words("chore_refused_here"), timeout=SIGN_IN_MILLISECONDS)
+    expect(note.locator("a")).to_have_text("Bad und WC putzen" + paul.words("chore_refused_here"), timeout=SIGN_IN_MILLISECONDS)
     assert_faultless(paul)
     # The refusal leads to the account, which says the same.
-    note.click()
+    note.locator("a").click()
     expect(paul.page.get_by_text(paul.words("account_problem_refused")).locator("visible=true").first).to_be_visible()
     paul.go("/chores")
     check(paul, "Bad und WC putzen").click()
     is_done(paul, "Bad und WC putzen")
+    # Taken back, the device shows the parent's title, and the tick is there for both.
+    paul.button("chore_refused_take_back").click()
+    expect(paul.page.locator(".toast")).to_contain_text(paul.words("chore_refused_taken_back"))
+    expect(note).to_have_count(0)
+    is_done(paul, "Clean bathroom")
+    assert_faultless(paul)
+    anna.go("/chores")
+    is_done(anna, "Clean bathroom")

@@ -66,6 +66,20 @@ def test_the_next_one_is_moved_before_it_opens(flat):
     assert present(flat, "Clean bath", now="2026-11-20T08:30:00Z")["state"] == "done"
 
 
+def test_a_move_forward_says_what_is_missed(flat):
+    """The one that is open is missed once another takes its place, which is said before."""
+    said = flat("chore", "move", "bath", "--to", "2026-11-14", "--next").err
+    assert said == "The one that is open (Today) then counts as missed unless it is done before.\n"
+    # It is said once, not of a later day, and not of what is done.
+    for words, expected in ((["2026-11-14", "--next"], ""), (["2026-11-21", "--next"], ""), (["tomorrow"], "")):
+        assert flat("chore", "move", "bath", "--to", *words).err == expected
+    german = flat("chore", "move", "dishes", "--to", "today", "--next", code=1, lang="de_DE.UTF-8").err
+    assert "verpasst" not in german
+    flat("chore", "undo", "bath", "bath")
+    flat("chore", "done", "bath")
+    assert flat("chore", "move", "bath", "--to", "2026-11-14", "--next").err == ""
+
+
 def test_a_chore_that_follows_what_was_done(flat):
     for words in (["skip", "plants"], ["move", "plants", "--to", "+5"], ["skip", "landlord"]):
         error = flat("chore", *words, "--next", "--json", code=1).error

@@ -31,23 +31,33 @@ extension ContractCase {
         #expect(try await place.open(code, "_late", operation).error?.code == .notFound)
       }
     },
-    ContractCase("a code can be told from others as long as nobody has used it") { store in
+    ContractCase("a code can be told from others, and whether it was used") { store in
       let place = try await FamilyPlace(store)
       let code = try await place.invite(["role": .string("child")])
       let made = try await place.anne.lookup(RecordName(P.id(90)), zone: P.zone).first?.item?.created?.timestamp
       let start = try #require(made)
-      func isOpen(_ text: String, after milliseconds: Int64 = 0) async throws -> Bool {
+      func state(_ text: String, after milliseconds: Int64 = 0) async throws -> FamilyCodeState {
         let now = start.adding(milliseconds: milliseconds)
-        return try await store.read { try FamilyPlace.service(quota: nil).isOpenFamilyCode(text, at: now, in: $0) }
+        return try await store.read { try FamilyPlace.service(quota: nil).familyCode(text, at: now, in: $0) }
       }
-      #expect(try await isOpen(code))
-      #expect(try await isOpen(code.lowercased()))
-      #expect(try await !isOpen(code, after: 7 * 86_400_000))
+      #expect(try await state(code) == .open)
+      #expect(try await state(code.lowercased()) == .open)
+      #expect(try await state(code, after: 7 * 86_400_000) == .void)
       for wrong in ["", "anna", String(code.dropLast()) + (code.hasSuffix("A") ? "B" : "A"), code + code] {
-        #expect(try await !isOpen(wrong), "\(wrong)")
+        #expect(try await state(wrong) == .void, "\(wrong)")
       }
       _ = try #require(try await place.open(code, "_new", .recordsAccept, name: "Nina").item)
-      #expect(try await !isOpen(code))
+      #expect(try await state(code) == .used)
+      #expect(try await state(code, after: 7 * 86_400_000) == .used)
+      let withdrawn = try await place.invite(["role": .string("child")], 91)
+      #expect(try await place.failure("_paul", .forceDelete, Record(RecordName(P.id(91)))) == nil)
+      #expect(try await state(withdrawn) == .void)
+      // The member for whom it is came in otherwise.
+      let taken = try await place.invite(["role": .string("child"), "members": .string(P.max)], 92)
+      #expect(try await state(taken) == .open)
+      let account = Record(RecordName(P.max)).with("account", .string("_gus"))
+      #expect(try await place.failure("_anne", .forceUpdate, account) == nil)
+      #expect(try await state(taken) == .used)
     },
     ContractCase("an invite's code is read by nobody, and its use by all") { store in
       let place = try await FamilyPlace(store)
@@ -125,8 +135,12 @@ extension ContractCase {
       #expect(try await place.open(code, "_new", .recordsAccept, member: P.kims).error?.code == .badRequest)
       let taken = Record(RecordName(P.max)).with("account", .string("_gus"))
       #expect(try await place.failure("_anne", .forceUpdate, taken) == nil)
-      #expect(try await place.open(code, "_new", .recordsResolve).item?.invitation?.choices == [])
-      #expect(try await place.open(code, "_new", .recordsAccept).error?.code == .badRequest)
+      // Nobody is left to be; who is in the family already is told that.
+      for operation in [CloudOperation.recordsResolve, .recordsAccept] {
+        #expect(try await place.open(code, "_new", operation).error?.code == .notFound)
+      }
+      #expect(try await place.open(code, "_paul", .recordsResolve).item?.invitation?.choices == [])
+      #expect(try await place.open(code, "_paul", .recordsAccept).error?.code == .badRequest)
     },
   ]
 }

@@ -137,7 +137,8 @@ private let now = ChoresAreaTests.start
     mia.put(.chore(try Home.chore("Fenster"), ClassicFields()), 9)
     anna.tell(.noticed(nil))
     #expect(anna.family?.chores.map(\.title) == ["Fenster"])
-    mia.tell(.checkAgain)
+    #expect(mia.device.status.refused.map(\.canBeDiscarded) == [true])
+    mia.tell(.discardRefused)
     Self.expectRest(mia)
   }
 

@@ -111,6 +111,12 @@ enum FrozenValues {
     .removalForgotten("11112222-3333-4444-8555-66667777888a"),
   ]
 
+  static let discardedSteps: [SyncStep] = [
+    .discarded("11112222-3333-4444-8555-666677778888-20260302-1"), .discarded(""),
+  ]
+
+  static var discarded: [Change] { discardedSteps.map { Change.synced(SyncedStep($0)) } }
+
   static var synced: [Change] { steps.map { Change.synced(SyncedStep($0)) } + edits.prefix(3) }
 
   static var ofAreas: [Change] {

@@ -92,6 +92,9 @@ import Testing
     Form(name: "entry-named-2", written: Change.entry(FrozenValues.named)) {
       try Change.changes(inEntry: $0) == FrozenValues.named
     },
+    Form(name: "entry-discarded-2", written: Change.entry(FrozenValues.discarded)) {
+      try Change.changes(inEntry: $0) == FrozenValues.discarded
+    },
     Form(name: "habit-2", written: Sample.tracked.bytes) { try TrackedHabit(bytes: $0) == Sample.tracked },
     Form(name: "habit-interval-2", written: TrackedHabit(FrozenValues.intervalHabit).bytes) {
       try TrackedHabit(bytes: $0) == TrackedHabit(FrozenValues.intervalHabit)
@@ -183,6 +186,7 @@ import Testing
       case .erased: 17
       case .uploadDone: 18
       case .disowned: 19
+      case .discarded: 20
       }
     }
     func number(_ change: Change) -> Int {
@@ -199,7 +203,7 @@ import Testing
       case .zone: 10
       }
     }
-    #expect(Set(FrozenValues.steps.map { number($0) }) == Set(1...19))
+    #expect(Set((FrozenValues.steps + FrozenValues.discardedSteps).map { number($0) }) == Set(1...20))
     let all = FrozenValues.edits + FrozenValues.synced + FrozenValues.ofZones
     #expect(Set(all.map { number($0) }) == Set(1...10))
   }

@@ -6,10 +6,10 @@ extension Accounts {
   /// Creates an account with a name and a password, if the operator allows it.
   ///
   /// With `byOperator`, the configured choice and invites do not matter. Where an invite is needed, an open code into a family opens one
-  /// account, too (F-20): `isFamilyCode` says whether a text is one.
+  /// account, too (F-20): `familyCode` returns the state of a text that may be one.
   public func createAccount(
     _ draft: AccountDraft, from address: String, byOperator: Bool = false,
-    isFamilyCode: (String) async -> Bool = { _ in false }
+    familyCode: (String) async -> InviteState = { _ in .void }
   ) async throws(AccountError) -> NewAccount {
     guard !byOperator else { return try await makeAccount(draft, from: "", pass: .none) }
     try requireRoom()
@@ -17,13 +17,7 @@ extension Accounts {
       var pass = Pass.none
       switch configuration.creation {
       case .open: break
-      case .invite:
-        if let code = draft.invite, await isFamilyCode(code) {
-          pass = .family(code)
-        } else {
-          try await checkInvite(draft.invite)
-          pass = .invite(draft.invite ?? "")
-        }
+      case .invite: pass = try await self.pass(draft.invite, familyCode)
       case .closed: throw .creationClosed
       }
       return try await makeAccount(draft, from: address, pass: pass)
@@ -35,6 +29,23 @@ extension Accounts {
     case none
     case invite(String)
     case family(String)
+  }
+
+  /// Returns the permission that a code gives. A code that gives none is refused here, before a name is looked at and a password hashed.
+  private func pass(
+    _ code: String?, _ familyCode: (String) async -> InviteState
+  ) async throws(AccountError) -> Pass {
+    guard let code, !code.isEmpty else { throw .inviteNeeded }
+    switch try await inviteState(code) {
+    case .open: return .invite(code)
+    case .used: throw .inviteUsed
+    case .void: break
+    }
+    switch await familyCode(code) {
+    case .open: return .family(code)
+    case .used: throw .inviteUsed
+    case .void: throw .inviteInvalid
+    }
   }
 
   private func makeAccount(

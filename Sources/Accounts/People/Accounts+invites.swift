@@ -76,23 +76,24 @@ extension Accounts {
     try Data.fetchAll(database, sql: "SELECT hash FROM \(table)").first { Digest.name($0) == id }
   }
 
-  func checkInvite(_ code: String?) async throws(AccountError) {
-    guard let code, !code.isEmpty else { throw .inviteNeeded }
+  /// Returns the state of an invite of the operator, or of a family's code that has opened an account.
+  func inviteState(_ code: String) async throws(AccountError) -> InviteState {
     let (hash, now) = (inviteHash(code), now)
-    let holds = try await read { database in
-      try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM account_invite WHERE hash = ? AND uses_left > 0 AND expires > ?)",
-        arguments: [hash, now.milliseconds])
+    return try await read { database in
+      let row = try Row.fetchOne(
+        database, sql: "SELECT uses_left, expires FROM account_invite WHERE hash = ?", arguments: [hash])
+      guard let row else { return .void }
+      if row["uses_left"] == 0 { return .used }
+      return row["expires"] > now.milliseconds ? .open : .void
     }
-    guard holds == true else { throw .inviteInvalid }
   }
 
-  /// If two requests use the last place at once, the second is refused here.
+  /// Notes the use of an invite that was open a moment ago. If two requests use its last place at once, the second is refused here.
   func spendInvite(_ database: Database, _ code: String, _ now: Timestamp) throws {
     try database.execute(
       sql: "UPDATE account_invite SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND expires > ?",
       arguments: [inviteHash(code), now.milliseconds])
-    guard database.changesCount == 1 else { throw AccountError.inviteInvalid }
+    guard database.changesCount == 1 else { throw AccountError.inviteUsed }
   }
 
   /// Notes that a family's code has opened an account. It stays valid in the family until the account joins, so it stands among the invites as
@@ -103,7 +104,7 @@ extension Accounts {
       arguments: [
         inviteHash(code), "", now.milliseconds, now.milliseconds + Self.familyCodeDays * AccountTimes.day,
       ])
-    guard database.changesCount == 1 else { throw AccountError.inviteInvalid }
+    guard database.changesCount == 1 else { throw AccountError.inviteUsed }
   }
 
   /// The days after which no code into a family is valid (0060).

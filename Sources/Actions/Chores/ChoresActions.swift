@@ -87,5 +87,5 @@ public final class ChoresActions {
   // MARK: Today
 
   /// Returns what the member is to do, overdue first, with what is anyone's, and what it did today.
-  public func today(of member: MemberID) -> [ChoreStanding] { moment.today(of: member, moment.standings()) }
+  public func today(of member: MemberID) -> [ChoreStanding] { moment.today(of: member, moment.dayStandings()) }
 }

@@ -9,6 +9,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
   case keptCodes
   case renewCodes
   case checkAgain
+  /// Takes back the changes that the server refuses for good.
+  case discardRefused
   case decide(merges: Bool)
   case endDevice(String)
   case endOthers
@@ -38,6 +40,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case .keptCodes: "account.keptcodes"
     case .renewCodes: "account.renewcodes"
     case .checkAgain: "account.check"
+    case .discardRefused: "account.discard"
     case .decide(let merges): MessageText.wire("account.decide", merges ? "true" : "false")
     case .endDevice(let id): MessageText.wire("account.enddevice", id)
     case .endOthers: "account.endothers"
@@ -68,6 +71,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case "account.keptcodes": self = .keptCodes
     case "account.renewcodes": self = .renewCodes
     case "account.check": self = .checkAgain
+    case "account.discard": self = .discardRefused
     case "account.enddevice": self = .endDevice(text.rest(0))
     case "account.endothers": self = .endOthers
     case "account.password": self = .changePassword

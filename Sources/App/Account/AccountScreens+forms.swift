@@ -19,6 +19,10 @@ extension AccountScreens {
         }
       }
       if account.form == .recover { p(.class("ink-2")) { strings.accountRecoverText } }
+      // An invitation into a family waits for an account, and there are no new ones.
+      if options.creation == "closed", options.providers.isEmpty, !app.familyCode.isEmpty, !app.hasSyncAccount {
+        p(.class("ink-2")) { strings.accountErrorClosed }
+      }
       // A region of its own, so that typed text stays when the rest changes.
       Region("account-fields", fieldsVersion(account)) { $0.accountScreens.accountFields }
       errorBanner(account)

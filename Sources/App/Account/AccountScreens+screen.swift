@@ -134,7 +134,9 @@ extension AccountScreens {
     case "password-too-long": strings.accountErrorLong
     case "password-is-name": strings.accountErrorIsName
     case "creation-closed": strings.accountErrorClosed
-    case "invite-needed", "invite-invalid": strings.accountErrorInvite
+    case "invite-needed": strings.accountErrorInviteNeeded
+    case "invite-invalid": strings.accountErrorInvite
+    case "invite-used": strings.accountErrorInviteUsed
     case "credentials-wrong", "text-invalid":
       switch call {
       case .recover: strings.accountErrorCode

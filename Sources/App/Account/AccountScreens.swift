@@ -72,6 +72,7 @@ struct AccountScreens: Screens {
       app.resumeInvitation(&step)
     case .renewCodes: call(.codes, "POST", "/account/recovery-codes", with: proof, &step)
     case .checkAgain: checkAgain(&step)
+    case .discardRefused: discardRefused(&step)
     case .decide(let merges):
       app.syncHost.tell(.decided(merges ? .merge : .replace), &step)
       account.sync.synced = app.replica.syncAccount
@@ -110,6 +111,14 @@ struct AccountScreens: Screens {
     } else if account.sync.isLeading {
       app.syncHost.confirmUser(&step)
     }
+  }
+
+  private func discardRefused(_ step: inout Step) {
+    guard let account = app.account, account.sync.isConfirmed else { return }
+    app.syncHost.tell(.discardRefused, &step)
+    app.showToast(strings.choreRefusedTakenBack, &step)
+    // The button is gone.
+    step.effects.append(.focus(id: "main"))
   }
 
   private func type(_ text: String, into field: String) {

@@ -59,6 +59,7 @@ extension Strings {
     Uhrzeit\u{0}\
     Alle Aufgaben, Punkte und alles Erledigte werden auf diesem Gerät gelöscht. Du bist nicht angemeldet: Was auf einem Server liegt, bleibt dort. Das lässt sich nicht zurücknehmen.\u{0}\
     „%1$@“ ist gelöscht\u{0}\
+    eine gelöschte Aufgabe\u{0}\
     Ablehnen\u{0}\
     %1$@, %2$@\u{0}\
     Wer war es?\u{0}\
@@ -228,7 +229,7 @@ extension Strings {
     Ist dein Konto neu und ohne Mailadresse, können deine Eltern dir später ein neues Passwort ermöglichen.\u{0}\
     Das ist kein Einladungscode. Er hat 15 Zeichen.\u{0}\
     Diese Familie hat schon %1$lld Mitglieder, mehr sind nicht möglich.\u{0}\
-    Der Code ist abgelaufen, schon benutzt oder falsch geschrieben. Lass dir einen neuen geben.\u{0}\
+    Der Code ist abgelaufen, zurückgezogen, schon benutzt oder falsch geschrieben. Prüf ihn, oder lass dir einen neuen geben.\u{0}\
     Dieses Konto gehört schon zu dieser Familie.\u{0}\
     Weiter\u{0}\
     %1$@ lädt dich in „%2$@“ ein.\u{0}\
@@ -239,6 +240,7 @@ extension Strings {
     Du bist\u{0}\
     Du bist jetzt in „%1$@“\u{0}\
     am letzten Tag\u{0}\
+    Nicht mehr dabei: %1$@\u{0}\
     Ein anderes Programm hat die privaten Aufgaben seither geändert. Sie bleiben.\u{0}\
     Die privaten Aufgaben sind kopiert\u{0}\
     Sie sind jetzt auch in „%1$@“ auf dem Server. Sollen die privaten gelöscht werden? Andere Programme deines Kontos sehen sie dann nicht mehr.\u{0}\
@@ -266,6 +268,7 @@ extension Strings {
     Verschieben\u{0}\
     Verschieben\u{0}\
     Neuer Tag\u{0}\
+    Das offene Mal (%1$@) gilt dann als verpasst, wenn es bis dahin nicht erledigt ist.\u{0}\
     Nächstes Mal verschieben\u{0}\
     Nur das nächste Mal (%1$@). Der Rhythmus bleibt.\u{0}\
     Nur dieses Mal. Der Rhythmus bleibt.\u{0}\
@@ -353,8 +356,11 @@ extension Strings {
     Wofür\u{0}\
     Nochmal\u{0}\
     abgelehnt von %1$@\u{0}\
+    Die Aufgabe ist inzwischen gelöscht. Was du damit getan hast, bleibt nur auf diesem Gerät.\u{0}\
     Das darfst du in dieser Familie nicht. Was du geändert hast, bleibt nur auf diesem Gerät.\u{0}\
     soll nochmal gemacht werden\u{0}\
+    Zurücknehmen\u{0}\
+    Zurückgenommen. Hier steht jetzt wieder, was alle sehen.\u{0}\
     Bis %1$@ dran\u{0}\
     Wenn sie dann noch offen ist\u{0}\
     Wenn sie dann überfällig ist\u{0}\
@@ -535,6 +541,7 @@ extension Strings {
     Time\u{0}\
     All chores, points and everything done are deleted on this device. You are not signed in: what is on a server stays there. This cannot be undone.\u{0}\
     “%1$@” is deleted\u{0}\
+    a deleted chore\u{0}\
     Decline\u{0}\
     %1$@, %2$@\u{0}\
     Who did it?\u{0}\
@@ -704,7 +711,7 @@ extension Strings {
     If your account is new and has no mail address, your parents can allow you a new password later.\u{0}\
     This is no invite code. It has 15 characters.\u{0}\
     This family already has %1$lld members, and can have no more.\u{0}\
-    The code has expired, was used already, or is misspelt. Ask for a new one.\u{0}\
+    The code has expired, was withdrawn, was used already, or is misspelt. Check it, or ask for a new one.\u{0}\
     This account belongs to this family already.\u{0}\
     Continue\u{0}\
     %1$@ invites you to “%2$@”.\u{0}\
@@ -715,6 +722,7 @@ extension Strings {
     You are\u{0}\
     You are in “%1$@” now\u{0}\
     on the last day\u{0}\
+    No longer here: %1$@\u{0}\
     Another program has changed the private chores since. They stay.\u{0}\
     The private chores are copied\u{0}\
     They are in “%1$@” on the server now, too. Delete the private ones? Other programs of your account no longer see them then.\u{0}\
@@ -742,6 +750,7 @@ extension Strings {
     Move\u{0}\
     Move\u{0}\
     New day\u{0}\
+    The one that is open (%1$@) then counts as missed unless it is done before.\u{0}\
     Move the next time\u{0}\
     Only the next time (%1$@). The rhythm stays.\u{0}\
     Only this time. The rhythm stays.\u{0}\
@@ -829,8 +838,11 @@ extension Strings {
     What for\u{0}\
     Again\u{0}\
     refused by %1$@\u{0}\
+    The chore was deleted meanwhile. What you did with it stays on this device only.\u{0}\
     You may not do this in the family. What you changed stays on this device only.\u{0}\
     is to be done again\u{0}\
+    Take back\u{0}\
+    Taken back. This device shows again what everybody sees.\u{0}\
     Due by %1$@\u{0}\
     If it is still open then\u{0}\
     If it is overdue then\u{0}\

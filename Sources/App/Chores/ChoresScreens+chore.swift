@@ -63,13 +63,7 @@ extension ChoresScreens {
           if standing.state.isDone, let completion = latestCompletion(standing, picture) {
             photoButton(completion, of: chore, picture, mayAsk: chore.wantsPhoto)
           }
-          if standing.state.isOpen, picture.actor.isParent, picture.present.count > 1 {
-            span(.class("row-end")) {
-              button(
-                .class("btn btn-s"), .type("button"), .on(.click, .chores(.who, StandingKey(standing).text))
-              ) { strings.choreDoneByOther }
-            }
-          }
+          openButton(standing, picture)
           undoMark(of: standing, picture)
           if standing.state == .waiting, picture.actor.isParent, let name = waitingName(standing, picture) {
             span(.class("row-end")) {
@@ -84,6 +78,21 @@ extension ChoresScreens {
         }
       }
       nextRow(chore, picture)
+    }
+  }
+
+  /// The button with which a parent says who did it, or who does it now that those have left whose it was.
+  @HTMLBuilder private func openButton(_ standing: ChoreStanding, _ picture: ChoresPicture) -> Node {
+    let isLeft = !standing.formerDoers.isEmpty
+    if standing.state.isOpen, picture.actor.isParent, isLeft || picture.present.count > 1 {
+      let message: Message =
+        isLeft
+        ? .chores(.assign, standing.chore.id.text) : .chores(.who, StandingKey(standing).text)
+      span(.class("row-end")) {
+        button(.class("btn btn-s"), .type("button"), .on(.click, message)) {
+          isLeft ? strings.choreAssign : strings.choreDoneByOther
+        }
+      }
     }
   }
 
@@ -128,6 +137,7 @@ extension ChoresScreens {
     case .overdue: return strings.choreOverdueTitle
     default: break
     }
+    if !standing.formerDoers.isEmpty { return leftText(standing.formerDoers, picture) }
     if standing.doers.isEmpty { return strings.choreNobody }
     return app.formats.choice(standing.doers.map { name($0, picture) })
   }

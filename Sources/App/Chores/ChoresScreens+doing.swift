@@ -38,7 +38,8 @@ extension ChoresScreens {
     // Nothing here may hold the picture: the change would have to copy its data.
     guard let standing = picture?.standing(key) else { return }
     if standing.state.isDone {
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(key.chore, of: key.member) }
+      guard let name = picture.flatMap({ latestCompletion(standing, $0) })?.name else { return }
+      tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
     } else if let doer = picture.flatMap({ doer(of: standing, $0) }) {
       confirm(key, doer, &step)
     } else {

@@ -71,13 +71,15 @@ extension ChoresScreens {
   }
 
   private func byPerson(_ places: [Int], _ picture: ChoresPicture) -> Node {
-    let nobody = places.filter { picture.standings[$0].doers.isEmpty }
+    func list(_ id: MemberID, _ title: String, _ names: (ChoreStanding) -> [MemberID]) -> Node {
+      standingList(
+        id.id.text, title, places.filter { names(picture.standings[$0]).contains(id) }, picture, on: id.id.text)
+    }
+    let nobody = places.filter { picture.standings[$0].doers.isEmpty && picture.standings[$0].formerDoers.isEmpty }
     return Node(
-      picture.present.map { member in
-        standingList(
-          member.id.id.text, member.name, places.filter { picture.standings[$0].doers.contains(member.id) }, picture,
-          on: member.id.id.text)
-      } + [standingList("nobody", strings.choreNobody, nobody, picture, on: "list")])
+      picture.present.map { list($0.id, $0.name) { $0.doers } }
+        + [standingList("nobody", strings.choreNobody, nobody, picture, on: "list")]
+        + picture.standings.formerDoers.map { list($0, leftText([$0], picture)) { $0.formerDoers } })
   }
 
   private func byRoom(_ places: [Int], _ picture: ChoresPicture) -> Node {

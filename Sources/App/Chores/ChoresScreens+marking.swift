@@ -114,9 +114,19 @@ extension ChoresScreens {
       form(.class("form"), .id("chores-move-form"), .flag("novalidate", true), .on(.submit, .chores(.moveTo))) {
         p(.class("ink-2")) { moveText }
         field(.moveDay, strings.choreMoveDay, type: "date", on: .change)
+        if !missedText.isEmpty { p(.class("help"), .role("status")) { missedText } }
         button(.class("btn btn-primary btn-block"), .type("submit")) { strings.choreMoveAction }
       }
     }
+  }
+
+  /// Says which occurrence the move takes the place of; empty if it leaves all others as they are.
+  private var missedText: String {
+    guard let picture, let key = app.choresView?.asked, let chore = picture.chore(key.chore),
+      let day = Day(iso: app.choresView?.form[.moveDay] ?? ""), markable(key)?.isNext == true,
+      let missed = picture.moment.occurrenceMissed(byMovingNextOf: chore, to: day)?.opening
+    else { return "" }
+    return strings.choreMoveMissed(day: app.formats.relativeDay(missed, today: today))
   }
 
   private var moveText: String {

@@ -90,42 +90,51 @@ extension ChoresScreens {
     }
   }
 
-  /// Says which changes the server has refused, and leads to what can be done about it (F-16).
+  /// Says which changes the server has refused, leads to the account, and takes back what is refused for good (F-16).
   var refusedNote: Node {
-    guard let refused = app.account?.sync.status.refused, let first = refused.first else { return .nothing }
-    var subjects: [String] = []
-    var isDenied = true
-    for problem in refused {
-      let subject = problem.record.flatMap { self.subject(of: $0) }
-      if subject == nil || !problem.code.equalsBytewise(SyncProblem.refused + "ACCESS_DENIED") { isDenied = false }
-      if let subject, !subjects.contains(where: { $0.equalsBytewise(subject) }) { subjects.append(subject) }
-    }
-    let further = subjects.count - Self.refusedNamesMax
-    if further > 0 { subjects[Self.refusedNamesMax...] = [strings.choreImportEntries(count: further)] }
-    return a(.class("banner banner-error chores-refused"), .href(Route.account.path)) {
+    let refused = app.account?.sync.status.refused ?? []
+    return div(.class("banner banner-error"), .id("chores-refused")) {
       icon(.warning)
-      span(.class("banner-text")) {
-        if !subjects.isEmpty { strong { app.formats.list(subjects) } }
-        isDenied ? strings.choreRefusedHere : app.accountScreens.words(for: first)
+      a(.class("chores-refused"), .href(Route.account.path)) {
+        span(.class("banner-text")) { refusedText(refused) }
+        chevron
       }
-      chevron
+      if refused.contains(where: { $0.canBeDiscarded }) {
+        button(.class("banner-action"), .type("button"), .on(.click, .account(.discardRefused))) {
+          strings.choreRefusedTakeBack
+        }
+      }
     }
+  }
+
+  @HTMLBuilder private func refusedText(_ refused: [SyncProblem]) -> Node {
+    let subjects = refused.map { $0.record.flatMap { RefusedSubject($0, app.replica) } }
+    let names = refusedNames(subjects)
+    if !names.isEmpty { strong { app.formats.list(names) } }
+    if names.isEmpty, subjects.allSatisfy({ $0 == .deletedChore }) {
+      strings.choreRefusedDeleted
+    } else if subjects.allSatisfy({ $0 != nil && $0 != .deletedChore }),
+      refused.allSatisfy({ $0.code.equalsBytewise(SyncProblem.refused + "ACCESS_DENIED") })
+    {
+      strings.choreRefusedHere
+    } else {
+      refused.first.map { app.accountScreens.words(for: $0) } ?? ""
+    }
+  }
+
+  /// Returns what is refused by its names, each once; empty if nothing has one.
+  private func refusedNames(_ subjects: [RefusedSubject?]) -> [String] {
+    var names: [String] = []
+    for case .named(let name) in subjects where !names.contains(where: { $0.equalsBytewise(name) }) {
+      names.append(name)
+    }
+    let further = names.count - Self.refusedNamesMax
+    if further > 0 { names[Self.refusedNamesMax...] = [strings.choreImportEntries(count: further)] }
+    if !names.isEmpty, subjects.contains(.deletedChore) { names.append(strings.choreDeletedOne) }
+    return names
   }
 
   private static var refusedNamesMax: Int { 5 }
-
-  /// Returns the name of what a refused record is about, of any family: a chore's title, a member's name or a reward's title.
-  private func subject(of record: RecordName) -> String? {
-    // A completion and all that is named after it begin with their chore.
-    let id = UniqueID(String(record.text.prefixCharacters(36)))
-    for zone in app.replica.familyZones {
-      guard let state = app.replica.family(in: zone) else { continue }
-      if let id, let chore = state.chore(ChoreID(id)) { return chore.title }
-      if let id, let member = state.member(MemberID(id)) { return member.name }
-      if let id, let reward = state.reward(id) { return reward.title }
-    }
-    return nil
-  }
 
   /// The row that says how far this device's changes have come, and leads to the account (F-16, S-17).
   @HTMLBuilder var syncRow: Node {

@@ -127,7 +127,7 @@ extension ChoresScreens {
       checkButton(standing, chore, picture)
       a(.class("row-main"), .href(Route.chores(.chore(chore.id)).path)) {
         span(.class("row-title")) { chore.title }
-        span(.class("row-sub")) { caption(standing, chore, picture) }
+        span(.class("row-sub")) { rowCaption(standing, chore, picture) }
         if !Self.dayScreens.contains(where: { $0.equalsBytewise(screen) }) { badges(chore, picture) }
       }
       span(.class("row-end")) {
@@ -170,6 +170,18 @@ extension ChoresScreens {
     return picture.present.contains { member in
       picture.actor.mayComplete(assignment, for: member) && (standing.member.map { $0 == member.id } ?? true)
     }
+  }
+
+  /// The caption, and whose it was if they have left.
+  private func rowCaption(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
+    let text = caption(standing, chore, picture)
+    if standing.formerDoers.isEmpty || standing.state.isDone { return text }
+    return text + (text.isEmpty ? "" : " · ") + leftText(standing.formerDoers, picture)
+  }
+
+  /// “Nicht mehr dabei: Anna”.
+  func leftText(_ members: [MemberID], _ picture: ChoresPicture) -> String {
+    strings.choreLeft(names: app.formats.list(members.map { name($0, picture) }))
   }
 
   /// “Küche · heute · 20 min”.

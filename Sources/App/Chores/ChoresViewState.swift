@@ -148,8 +148,9 @@ final class ChoresPicture {
   func day(of member: MemberID?) -> ChoresDay {
     for known in days where known.member == member { return known.day }
     var day = ChoresDay()
+    let isParent = member.flatMap { household.member($0) }?.role == .parent
     for place in today {
-      if let member, !standings[place].isOfDay(of: member) { continue }
+      if let member, !standings[place].isOfDay(of: member, isParent: isParent) { continue }
       switch standings[place].state {
       case .done: day.done.append(place)
       // Occurrences that wait for a parent stand in a list of their own.

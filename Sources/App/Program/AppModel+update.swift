@@ -13,14 +13,16 @@ extension AppModel {
     followLanguage()
     route = Route(path: path)
     enterRoute()
-    settingsView.comesFromProvider = path.endsIn("?signed-in")
+    // A link that waits stands behind the address.
+    let address = String(Substring(path.utf8.prefix { $0 != UInt8(ascii: "#") }))
+    settingsView.comesFromProvider = address.endsIn("?signed-in")
     if isAccountPlace { openAccountPart(&step) }
     habitScreens.perform(&step) { $0.purgeAll() }
     if replica.hasLedger { openAccountPart(&step) }
     openNeededParts(&step)
     record(.appOpen, &step)
     // The page reloads after "Delete everything", and confirms the deletion then (A-14).
-    if path.endsIn("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
+    if address.endsIn("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
     showDocument(&step)
     openLink(path, &step)
   }

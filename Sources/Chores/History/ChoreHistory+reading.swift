@@ -35,8 +35,7 @@ extension ChoreHistory {
   }
 
   func entry(_ row: CompletionRow) -> CompletionEntry? {
-    let member = row.key.member == 0 ? nil : MemberID(tables.members[Int(row.key.member - 1)])
-    let facts = row.facts
+    let (member, facts) = (part(row), row.facts)
     guard
       let name = CompletionName(
         ChoreID(tables.chores[Int(row.key.chore)]), opening: row.key.opening, member: member,
@@ -50,6 +49,11 @@ extension ChoreHistory {
   }
 
   func member(_ facts: CompletionFacts) -> MemberID { MemberID(tables.members[Int(facts.member)]) }
+
+  /// Returns the member whose part was done; nil unless each does it.
+  func part(_ row: CompletionRow) -> MemberID? {
+    row.key.member == 0 ? nil : MemberID(tables.members[Int(row.key.member - 1)])
+  }
 
   /// Returns the number of an occurrence in keys; nil if nothing is known of the chore or the member.
   func occurrence(_ chore: Int32, _ opening: Day?, _ member: MemberID?) -> Int64? {
@@ -78,6 +82,21 @@ extension ChoreHistory {
       if found.map({ $0.key.attempt < row.key.attempt }) ?? true { found = row }
     }
     return found
+  }
+
+  /// Returns the last try of anybody that holds, of an occurrence that each of several does; without one, the last that was taken back.
+  ///
+  /// - Parameter latest: Returns the last try of a member.
+  func latestOfAnyone(_ latest: (MemberID) -> CompletionRow?) -> CompletionRow? {
+    var best: CompletionRow?
+    for id in tables.members {
+      guard let row = latest(MemberID(id)) else { continue }
+      let isBetter = best.map { best in
+        best.facts.isValid == row.facts.isValid ? best.time < row.time : row.facts.isValid
+      }
+      if isBetter ?? true { best = row }
+    }
+    return best
   }
 
   /// Returns the name under which an occurrence is completed next: one more than the tries that were taken back; nil while the last try
@@ -224,6 +243,18 @@ extension ChoreHistory {
       for i in segments[segment].keys.indices {
         let time = segments[segment].times[i]
         if time >= low, time < high { body(row(segment, i)) }
+      }
+    }
+  }
+
+  /// The same of one chore.
+  func forEach(ofChore chore: Int32, from start: Timestamp, to end: Timestamp, _ body: (CompletionRow) -> Void) {
+    let first = place(ofMonth: HistorySegment.month(of: start.milliseconds))
+    let last = place(ofMonth: HistorySegment.month(of: end.milliseconds) + 1)
+    for segment in segmentRange(ofChore: chore).clamped(to: first..<last) {
+      for i in segments[segment].rows(ofChore: chore) {
+        let row = row(segment, i)
+        if row.time >= start, row.time < end { body(row) }
       }
     }
   }

@@ -43,6 +43,15 @@ extension [ChoreStanding] {
     return all.ordered { $0.number < $1.number }.map { $0.place }
   }
 
+  /// The members who have left and whose chores are to be given to somebody else, each once.
+  public var formerDoers: [MemberID] {
+    var members: [MemberID] = []
+    for standing in self {
+      for member in standing.formerDoers where !members.contains(member) { members.append(member) }
+    }
+    return members
+  }
+
   /// The standings for a list, the most urgent first.
   public var byUrgency: [ChoreStanding] { placesByUrgency.map { self[$0] } }
 }
@@ -50,9 +59,12 @@ extension [ChoreStanding] {
 extension HouseholdMoment {
   /// Returns of the standings what a member is to do, the most urgent first, with what is anyone's, and what it did today; the whole family's
   /// without a member.
+  ///
+  /// - Parameter standings: Those of `dayStandings()`, so that nothing is missing that was done.
   public func today(of member: MemberID?, _ standings: [ChoreStanding]) -> [ChoreStanding] {
-    standings.filter { standing in
-      isOfToday(standing) && (member.map { standing.isOfDay(of: $0) } ?? true)
+    let isParent = member.flatMap { household.member($0) }?.role == .parent
+    return standings.filter { standing in
+      isOfToday(standing) && (member.map { standing.isOfDay(of: $0, isParent: isParent) } ?? true)
     }.byUrgency
   }
 

@@ -33,8 +33,10 @@ public struct ChoreStanding: Hashable, Sendable {
   public let state: State
   /// The day at whose end, or in whose window, it is due; nil for none.
   public let due: Day?
-  /// The members who are to do it; empty for anyone. Parents may do it, too.
+  /// The members who are to do it; empty for anyone, and if all have left. Parents may do it, too.
   public let doers: [MemberID]
+  /// The members whose it was, if all of them have left: then it is as nobody's, but only parents may do it (F-8). Else empty.
+  public let formerDoers: [MemberID]
   /// The member who did it last, even if that was refused.
   public let doneBy: MemberID?
   public let doneAt: Timestamp?
@@ -43,11 +45,15 @@ public struct ChoreStanding: Hashable, Sendable {
   /// A parent has moved it to another day.
   public let isMoved: Bool
 
-  /// Whether it is the member's to do; anyone's is everybody's.
-  public func concerns(_ member: MemberID) -> Bool { doers.isEmpty || doers.contains(member) }
+  /// Whether it is the member's to do; anyone's is everybody's, and that of members who have left the parents'.
+  public func concerns(_ member: MemberID, isParent: Bool) -> Bool {
+    doers.isEmpty ? isParent || formerDoers.isEmpty : doers.contains(member)
+  }
 
   /// Whether a member's list of the day has it, if that of the family does: what was done belongs to whoever did it.
-  public func isOfDay(of member: MemberID) -> Bool { state.isDone ? doneBy == member : concerns(member) }
+  public func isOfDay(of member: MemberID, isParent: Bool) -> Bool {
+    state.isDone ? doneBy == member : concerns(member, isParent: isParent)
+  }
 }
 
 /// Time until something is due, in the unit that people use for it (F-7).

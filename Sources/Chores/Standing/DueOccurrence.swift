@@ -51,14 +51,19 @@ extension HouseholdMoment {
       let absent =
         member ?? (isAnyoneAway(assignment, on: occurrence.due) ? absentTurn(of: chore, occurrence, assignment) : nil)
       guard let due = dueDay(chore, occurrence, assignment, absent, rows), days.contains(due) else { return }
-      let done = rows.latest(occurrence.opening, member).flatMap { $0.facts.isValid ? $0 : nil }
+      let last =
+        assignment.sharing == .each && member == nil
+        ? household.history.latestOfAnyone { rows.latest(occurrence.opening, $0) }
+        : rows.latest(occurrence.opening, member)
+      let done = last.flatMap { $0.facts.isValid ? $0 : nil }
       body(
         DueOccurrence(
           occurrence: occurrence, assignment: assignment, member: member, due: due, done: done,
           isSkipped: done == nil && rows.isSkipped(occurrence.opening)))
     }
-    guard assignment.sharing == .each else { return visit(nil) }
-    for member in assignment.members where household.member(member).map({ !$0.hasLeft }) ?? false { visit(member) }
+    let present = assignment.sharing == .each ? household.present(of: assignment) : []
+    if present.isEmpty { return visit(nil) }
+    for member in present { visit(member) }
   }
 
   private func dueDay(

@@ -9,6 +9,9 @@ public final class HouseholdMoment {
   public let today: Day
   /// The members who have not left, by name.
   public private(set) lazy var present = household.members.present
+  /// The beginning and the end of today.
+  private(set) lazy var dayStart = household.zone.moment(day: today, minute: 0)
+  private(set) lazy var dayEnd = household.zone.moment(day: today + 1, minute: 0)
   /// Whether any member is away on some days.
   private(set) lazy var hasAbsences = household.members.contains { !$0.away.isEmpty }
   /// Days that never were, because the zone moved across the date line.
@@ -59,12 +62,11 @@ public final class HouseholdMoment {
   /// Returns the standings of one occurrence.
   public func standings(of chore: Chore, _ occurrence: Occurrence) -> [ChoreStanding] {
     let assignment = assignment(of: chore, occurrence)
-    guard assignment.sharing == .each else { return [standing(of: chore, occurrence, assignment, nil)] }
-    var all: [ChoreStanding] = []
-    for member in assignment.members where household.member(member).map({ !$0.hasLeft }) ?? false {
-      all.append(standing(of: chore, occurrence, assignment, member))
+    let present = household.present(of: assignment)
+    guard assignment.sharing == .each, !present.isEmpty else {
+      return [standing(of: chore, occurrence, assignment, present, nil)]
     }
-    return all
+    return present.map { standing(of: chore, occurrence, assignment, present, $0) }
   }
 
   /// The assignment that holds for an occurrence: that of its opening, for a chore that is done once the latest one.
@@ -113,11 +115,16 @@ public final class HouseholdMoment {
   }
 
   private func standing(
-    of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment, _ member: MemberID?
+    of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment, _ present: [MemberID], _ member: MemberID?
   ) -> ChoreStanding {
     let history = household.history
     let slot = history.tables.chore(chore.id)
-    let row = slot.flatMap { history.occurrence($0, occurrence.opening, member) }.flatMap { history.latest($0) }
+    let row =
+      assignment.sharing == .each && member == nil
+      ? slot.flatMap { slot in
+        history.latestOfAnyone { history.occurrence(slot, occurrence.opening, $0).flatMap { history.latest($0) } }
+      }
+      : slot.flatMap { history.occurrence($0, occurrence.opening, member) }.flatMap { history.latest($0) }
     let moved = movedDay(of: chore, occurrence)
     let absent = member ?? absentTurn(of: chore, occurrence, assignment)
     let due = moved ?? occurrence.due(away: { self.isAway(assignment, absent, on: $0) })
@@ -138,13 +145,14 @@ public final class HouseholdMoment {
     if let member {
       doers = [member]
     } else if assignment.sharing.isRotation {
-      doers = turn(of: chore, occurrence, assignment).map { [$0] } ?? assignment.members
+      doers = turn(of: chore, occurrence, assignment).map { [$0] } ?? present
     } else {
-      doers = assignment.members
+      doers = present
     }
     let didIt = row.flatMap { $0.facts.isUndone ? nil : $0 }
     return ChoreStanding(
-      chore: chore.id, occurrence: occurrence, member: member, state: state, due: due, doers: doers,
+      chore: chore.id, occurrence: occurrence, member: isDone ? row.flatMap { history.part($0) } : member, state: state,
+      due: due, doers: doers, formerDoers: present.isEmpty ? assignment.members : [],
       doneBy: didIt.map { history.member($0.facts) }, doneAt: didIt?.time, wasRefused: row?.facts.isRefused ?? false,
       isMoved: moved != nil)
   }

@@ -11,7 +11,7 @@ public struct ChoreTouch: Equatable, Sendable {
 
 /// The standings of all chores, kept from one moment to the next: a family has thousands of chores, and a tick changes one.
 public final class StandingBook {
-  /// Those of `HouseholdMoment.standings()`.
+  /// Those of `HouseholdMoment.dayStandings()`.
   public private(set) var standings: [ChoreStanding] = []
   /// The standings of the day, the most urgent first. Sorting thousands at each tick would take as long as all the rest.
   private var day: [Urgency] = []
@@ -33,7 +33,7 @@ public final class StandingBook {
     for (place, chore) in chores.enumerated() {
       places[chore.id] = place
       starts.append(standings.count)
-      standings += moment.standings(of: chore)
+      standings += moment.dayStandings(of: chore)
       for line in chore.assignments.lines where line.sharing == .points {
         placesByPoints.append(place)
         break
@@ -54,7 +54,7 @@ public final class StandingBook {
   /// Returns a chore's place in the household's list.
   public func place(of chore: ChoreID) -> Int? { places[chore] }
 
-  /// Returns the standings of a chore.
+  /// Returns the standings of a chore, those of its current occurrence first.
   public func standings(of chore: ChoreID) -> ArraySlice<ChoreStanding> {
     places[chore].map { standings[starts[$0]..<starts[$0 + 1]] } ?? []
   }
@@ -74,7 +74,7 @@ public final class StandingBook {
       let day = moment.household.zone.day(at: first, startOfDayMinutes: 0)
       for place in placesByPoints where opensAfter(day, place, moment) { changed.insert(place) }
     }
-    for place in changed { replace(place, moment.standings(of: moment.household.chores[place]), moment) }
+    for place in changed { replace(place, moment.dayStandings(of: moment.household.chores[place]), moment) }
   }
 
   private func opensAfter(_ day: Day, _ place: Int, _ moment: HouseholdMoment) -> Bool {

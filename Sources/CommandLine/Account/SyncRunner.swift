@@ -12,6 +12,8 @@ import Sync
 final class SyncRunner {
   /// `run` gives up before a longer wait; `watch` does not.
   private static let patienceMilliseconds: Int64 = 6_000
+  /// The number of times that `run` takes back what the server refuses: what follows from it may be refused later.
+  private static let discardCountMax = 5
   /// The interval at which `watch` checks whether another process has written.
   private static let pollMilliseconds = 50
   private static let reconnectMilliseconds = 2_000
@@ -28,6 +30,8 @@ final class SyncRunner {
   private(set) var coupleNews: [CoupleNews] = []
   /// The completions of this device in which another member was faster.
   private(set) var overtaken: [OvertakenCompletion] = []
+  /// The changes that the server refused and `run` has taken back.
+  private(set) var discarded: [RefusedChange] = []
   private let events: AsyncStream<SyncEvent>
   private let post: AsyncStream<SyncEvent>.Continuation
   private var wake: Task<Void, Never>?
@@ -43,19 +47,35 @@ final class SyncRunner {
 
   var replica: Replica { kept?.replica ?? Replica() }
   var health: SyncHealth { engine.health(replica) }
+  /// The changes of this device that the server refuses.
+  var refused: [RefusedChange] { status.refused.map { RefusedChange($0, replica) } }
 
   /// Syncs until nothing is left to do, or nothing can be done now. `decision` applies if this device holds another
-  /// account's data; without a decision the data stay as they are.
-  func run(_ decision: SyncDecision? = nil, checksAgain: Bool = false) async throws -> SyncStatus {
+  /// account's data; without a decision the data stay as they are. `discardsRefused` takes back what the server refuses for good.
+  func run(
+    _ decision: SyncDecision? = nil, checksAgain: Bool = false, discardsRefused: Bool = false
+  ) async throws -> SyncStatus {
     try begin()
     if checksAgain { try receive(.checkAgain) }
+    var discardCount = discardsRefused ? Self.discardCountMax : 0
     for await event in events {
       try receive(event)
       if case .otherAccount = status.phase, let decision { try receive(.decided(decision)) }
+      if isDone, discardCount > 0 {
+        discardCount -= 1
+        try discardRefused()
+      }
       if isDone { break }
     }
     end()
     return status
+  }
+
+  private func discardRefused() throws {
+    let changes = refused.filter { $0.problem.canBeDiscarded }
+    if changes.isEmpty { return }
+    try receive(.discardRefused)
+    discarded += changes
   }
 
   /// Ends the session on this device without telling the server.

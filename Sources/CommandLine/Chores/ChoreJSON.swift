@@ -86,6 +86,10 @@ extension JSONWriter {
     beginArray()
     for id in standing.doers { memberName(id, view) }
     endArray()
+    member("formerDoers")
+    beginArray()
+    for id in standing.formerDoers { memberName(id, view) }
+    endArray()
     let isDone = standing.state.isDone
     member("doneBy")
     if isDone, let doer = standing.doneBy { memberName(doer, view) } else { null() }

@@ -67,6 +67,9 @@ extension Session {
   /// Returns whose a standing is; nothing of one that is done, which says who did it.
   private func people(of standing: ChoreStanding, _ view: FamilyView) -> String {
     if standing.state.isDone { return "" }
+    if !standing.formerDoers.isEmpty {
+      return strings.choreLeft(names: formats.list(standing.formerDoers.map { view.name($0).printable }))
+    }
     return standing.doers.map { view.name($0).printable }.joined(separator: ", ")
   }
 

@@ -101,7 +101,7 @@ struct FamilyView {
   /// The day's standings: due ones, those that are open without being due today, and those done today; the whole family's without a member.
   func day(of member: MemberID?) -> (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) {
     var day: (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) = ([], [], [])
-    for standing in moment.today(of: member, standings) {
+    for standing in moment.today(of: member, moment.dayStandings()) {
       if standing.state.isDone {
         day.done.append(standing)
       } else if standing.state == .open {

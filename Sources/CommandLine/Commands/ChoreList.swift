@@ -33,7 +33,7 @@ struct ChoreList: SessionCommand {
   func run(in session: inout Session) throws {
     let view = try session.family(option)
     let member = try member.map { (text) throws(CommandError) in try view.member(text).id }
-    let standings = today ? view.moment.today(of: member, view.standings) : shown(view, member)
+    let standings = today ? view.moment.today(of: member, view.moment.dayStandings()) : shown(view, member)
     if session.isJSON { return try session.printChores(standings, view) }
     let groups: [StandingGroup]
     switch by {
@@ -47,8 +47,9 @@ struct ChoreList: SessionCommand {
 
   private func shown(_ view: FamilyView, _ member: MemberID?) -> [ChoreStanding] {
     let finished = all ? [] : view.finished
+    let isParent = member.flatMap { view.household.member($0) }?.role == .parent
     return view.standings.byUrgency.filter { standing in
-      !finished.contains(standing.chore) && (member.map { standing.concerns($0) } ?? true)
+      !finished.contains(standing.chore) && (member.map { standing.concerns($0, isParent: isParent) } ?? true)
     }
   }
 }
@@ -118,7 +119,13 @@ extension Session {
     let own = view.present.map { member in
       StandingGroup(title: member.name.printable, standings: standings.filter { $0.doers.contains(member.id) })
     }
-    return own + [StandingGroup(title: strings.choreNobody, standings: standings.filter { $0.doers.isEmpty })]
+    let nobody = standings.filter { $0.doers.isEmpty && $0.formerDoers.isEmpty }
+    let left = standings.formerDoers.map { id in
+      StandingGroup(
+        title: strings.choreLeft(names: view.name(id).printable),
+        standings: standings.filter { $0.formerDoers.contains(id) })
+    }
+    return own + [StandingGroup(title: strings.choreNobody, standings: nobody)] + left
   }
 
   fileprivate func groupsByRoom(_ standings: [ChoreStanding], _ view: FamilyView) -> [StandingGroup] {

@@ -59,7 +59,8 @@ struct ChoreMove: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move the present occurrence to another day; the rhythm stays.",
     discussion: """
-      The day is after the occurrence before and before the one after. "alltag chore undo" takes a move back.
+      The day is after the occurrence before and before the one after. "alltag chore undo" takes a move back. If the next one is moved into the time of
+      one that is open, it takes its place from that day on; it says so.
       alltag chore move bath --to tomorrow
       """)
 
@@ -82,6 +83,9 @@ struct ChoreMove: SessionCommand {
     let occurrence = try next.occurrence(of: chore, view)
     let own = occurrence.map { view.moment.standings(of: chore, $0) } ?? []
     let isThere = own.contains { $0.isMoved && $0.due == day }
+    if !isThere, next.isSet, let missed = view.moment.occurrenceMissed(byMovingNextOf: chore, to: day)?.opening {
+      session.remarkMissed(missed, view)
+    }
     let changed =
       try !isThere
       && session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
@@ -131,6 +135,14 @@ struct WaitingName: ParsableArguments {
 }
 
 extension Session {
+  /// Says which occurrence is to be missed through a move.
+  fileprivate func remarkMissed(_ opening: Day, _ view: FamilyView) {
+    // With --json, standard error is for errors only.
+    if isJSON { return }
+    terminal.remark(
+      strings.choreMoveMissed(day: formats.relativeDay(opening, today: view.moment.today)), .warning)
+  }
+
   fileprivate mutating func decide(
     _ target: WaitingName, _ option: FamilyOption, isApproved: Bool, _ reason: String = ""
   ) throws {

@@ -14,12 +14,18 @@ struct SyncNow: AccountCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Stay connected: changes come and go at once, until Ctrl-C.") var watch = false
   @Flag(help: "Try again what the server refused before.") var again = false
+  @Flag(help: "Take back the changes of families that the server refuses.") var discardRefused = false
+
+  func validate() throws {
+    guard watch, discardRefused else { return }
+    throw usageError { $0.cliUsageExclusive(first: "--watch", second: "--discard-refused") }
+  }
 
   func run(in session: inout Session) async throws {
     let saved = try session.account()
     let runner = SyncRunner(session.store, saved, session.words)
     guard watch else {
-      let status = try await runner.run(checksAgain: again)
+      let status = try await runner.run(checksAgain: again, discardsRefused: discardRefused)
       session.finish()
       await session.tellSecurityNews(saved)
       return try session.printSync(status, saved, isNew: false, runner)
@@ -76,7 +82,9 @@ struct Doctor: AccountCommand {
           "schema", unreadable == 0,
           unreadable == 0 ? strings.cliDoctorSchemaReady : strings.cliDoctorUnreadable(count: unreadable)
         ))
-      for problem in health.refused { lines.append(("refused", false, session.words.text(for: problem))) }
+      for problem in health.refused {
+        lines.append(("refused", false, session.words.text(for: RefusedChange(problem, runner.replica))))
+      }
       if isIn, let storage = try await AccountAPI(saved.server).storage(token: saved.token) {
         lines.append(("storage", storage.used < storage.quota, session.words.text(for: storage)))
       }
@@ -128,6 +136,7 @@ extension Session {
       throw CommandError.sync(
         status.problem ?? SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""))
     case .idle, .off, .syncing:
+      if !status.refused.isEmpty { throw CommandError.refusedChanges(runner.refused) }
       if let problem = status.problem { throw CommandError.sync(problem) }
     }
     if isJSON {
@@ -137,13 +146,22 @@ extension Session {
         json.member("pending", status.pendingCount)
         json.member("overtaken")
         json.overtakenValue(runner.overtaken, runner.replica)
+        json.member("discarded")
+        json.beginArray()
+        for change in runner.discarded {
+          json.beginObject()
+          change.write(to: &json, strings)
+          json.endObject()
+        }
+        json.endArray()
       }
     }
     try terminal.print(
       [
         terminal.styled("✓", .good) + " "
           + (status.pendingCount == 0 ? strings.cliSyncEqual : strings.cliSyncPending(count: status.pendingCount))
-      ] + words.lines(for: runner.overtaken, runner.replica))
+      ] + runner.discarded.map { strings.cliSyncDiscarded(subject: $0.name(strings)) }
+        + words.lines(for: runner.overtaken, runner.replica))
   }
 
   fileprivate func printChecks(_ lines: [(code: String, isWell: Bool, text: String)]) throws {

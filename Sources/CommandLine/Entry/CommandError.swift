@@ -50,6 +50,8 @@ enum CommandError: Error {
   case passwordMissing
   /// The reason why a sync could not finish.
   case sync(SyncProblem)
+  /// Everything else is in sync; at least one change.
+  case refusedChanges([RefusedChange])
   case refused(CoupleRefusal)
   /// News of the couple that are a refusal, such as of a code.
   case couple(CoupleNews)
@@ -130,6 +132,7 @@ enum CommandError: Error {
     case .signInEnded: "sign-in.ended"
     case .passwordMissing: "sign-in.no-password"
     case .sync(let problem): problem.code
+    case .refusedChanges(let changes): changes.first?.problem.code ?? ""
     case .refused(.pairing(let error)): error.code
     case .refused(.note(.blank)): "note.blank"
     case .refused(.note(.tooLong)): "note.too-long"
@@ -165,6 +168,9 @@ enum CommandError: Error {
     default: nil
     }
   }
+
+  /// The changes that the server refuses; nil for other errors.
+  var refused: [RefusedChange]? { if case .refusedChanges(let changes) = self { changes } else { nil } }
 
   /// The process's exit code: 1, 2 if a question was denied or could not be asked, or 74 if only the result is lost, so
   /// that scripts do not repeat what is done.

@@ -48,6 +48,16 @@ extension CommandError {
         }
         json.endArray()
       }
+      if let refused, let words {
+        json.member("refused")
+        json.beginArray()
+        for change in refused {
+          json.beginObject()
+          change.write(to: &json, words.strings)
+          json.endObject()
+        }
+        json.endArray()
+      }
       json.endObject()
       json.endObject()
       out = String(decoding: json.bytes, as: UTF8.self)
@@ -56,6 +66,7 @@ extension CommandError {
       if let candidates {
         for candidate in candidates { out += "\n  " + candidate.line.printable }
       }
+      for line in words?.lines(afterFirstOf: refused ?? []) ?? [] { out += "\n  " + line }
     }
     try? Terminal.write(Array((out + "\n").utf8), to: STDERR_FILENO)
   }

@@ -33,8 +33,7 @@ extension Words {
     case .fileTooLarge(let path, let count): strings.cliFileTooLarge(path: path.printable, megabytes: count >> 20)
     case .tooLargeForCodes: strings.exportQrTooLarge
     case .nothingToExport: strings.exportNothing
-    case .partsMissing(let numbers):
-      strings.cliPartsMissing(numbers: formats.list(numbers.map { formats.integer($0) }))
+    case .partsMissing(let numbers): strings.cliPartsMissing(numbers: formats.list(numbers.map { formats.integer($0) }))
     case .converterMissing: strings.cliConverterMissing
     case .converterFailed(let reason): strings.cliConverterFailed(reason: reason.printable)
     case .clockMalformed: Self.textWithoutLanguage(for: error)
@@ -53,6 +52,7 @@ extension Words {
     case .signInEnded: strings.cliLoginEnded
     case .passwordMissing: strings.cliLoginNoPassword
     case .sync(let problem): text(for: problem)
+    case .refusedChanges(let changes): changes.first.map { text(for: $0) } ?? ""
     case .refused(.pairing(let error)): text(for: error)
     case .refused(.labelTooLong): strings.coupleLabelTooLong(max: CoupleLimits.labelCharactersMax)
     case .refused(.note(.blank)): strings.cliCoupleNoteBlank

@@ -56,11 +56,20 @@ extension RecordBatch {
     (fields[text: "members"] ?? "").split(separator: ",").map { RecordName(String($0)) }
   }
 
+  /// Reports whether an invite is for anyone, or for a member who is still without an account. `record` looks records up in the zone.
+  static func hasPlace(_ invite: RecordFields, _ record: (RecordName) throws -> Record?) throws -> Bool {
+    let (choices, role) = (choices(invite), invite[text: "role"] ?? "")
+    return try choices.isEmpty || choices.contains { name in try record(name).map { isFree($0, role) } ?? false }
+  }
+
+  private static func isFree(_ member: Record, _ role: String) -> Bool {
+    member.type.text == FamilyRecordType.member.rawValue && member.fields["leftAt"] == nil
+      && member.fields["account"] == nil && member.fields[text: "role"] == role
+  }
+
   /// Returns a member without an account that an invite with this role can be for.
   private func freeMember(_ name: RecordName, _ role: String) throws -> Record {
-    guard let member = try familyRecord(name, .member), member.fields["leftAt"] == nil,
-      member.fields["account"] == nil, member.fields[text: "role"] == role
-    else {
+    guard let member = try familyRecord(name, .member), Self.isFree(member, role) else {
       throw Refusal(
         .badRequest, "record.fields.members: \(name.text) is no \(role) of this family without an account")
     }
@@ -69,15 +78,21 @@ extension RecordBatch {
 
   // MARK: Joining
 
-  /// Returns the invite with this secret; nil for none, an expired one, and one that another user has used.
+  /// Returns the invite with this secret; nil for none, an expired one, one that another user has used, and one whose members have all got
+  /// accounts, unless the user is one of the family.
   func invite(_ secret: String) throws -> Record? {
     guard family != nil else { return nil }
     let target = Self.link(toInvite: secret).target
     guard let name = try transaction.sources(.member, to: target, in: zone.stored.id, limit: 1).first,
       let invite = try familyRecord(name, .invite), let end = invite.fields[time: "expiresAt"], run.call.now < end,
-      invite.fields[text: "usedBy"].map({ $0 == user.text }) ?? true
+      try invite.fields[text: "usedBy"].map({ $0 == user.text })
+        ?? (Self.hasPlace(invite.fields, { try familyRecord($0)?.record }) || isMember)
     else { return nil }
     return invite
+  }
+
+  private var isMember: Bool {
+    get throws { try ownsZone || !transaction.sources(.member, to: user, in: zone.stored.id, limit: 1).isEmpty }
   }
 
   /// Returns the invite as the invited user sees it.
@@ -113,9 +128,7 @@ extension RecordBatch {
   /// Writes nothing, so that a refusal leaves nothing behind.
   func joining(by invite: Record, _ link: ShareLink) throws -> Joining? {
     if invite.fields["usedBy"] != nil { return nil }
-    guard !ownsZone, try transaction.sources(.member, to: user, in: zone.stored.id, limit: 1).isEmpty else {
-      throw Refusal(.badRequest, "the account is a member of this family already")
-    }
+    if try isMember { throw Refusal(.badRequest, "the account is a member of this family already") }
     let role = invite.fields[text: "role"] ?? ""
     let choices = Self.choices(invite.fields)
     var record: Record

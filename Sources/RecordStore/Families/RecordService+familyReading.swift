@@ -31,6 +31,15 @@ public struct FamilyChanges: Sendable {
   public fileprivate(set) var isMore = false
 }
 
+/// Whether a code lets an account into a family.
+public enum FamilyCodeState: Equatable, Sendable {
+  case open
+  /// Somebody joined with it, or everyone for whom it was has an account by now.
+  case used
+  /// It is unknown, withdrawn or expired.
+  case void
+}
+
 /// Reads families for the server's own work, which needs no rights.
 extension RecordService {
   /// The zones listed for one user.
@@ -58,10 +67,11 @@ extension RecordService {
     return [owner] + others.map { $0.user }
   }
 
-  /// Reports whether a text is a code into a family of some container that is valid and was not used (0060).
-  public func isOpenFamilyCode(_ text: String, at now: Timestamp, in transaction: any RecordTransaction) throws -> Bool
-  {
-    guard let code = InviteCode(text) else { return false }
+  /// Returns the state of a text that may be a code into a family of some container (0060).
+  public func familyCode(
+    _ text: String, at now: Timestamp, in transaction: any RecordTransaction
+  ) throws -> FamilyCodeState {
+    guard let code = InviteCode(text) else { return .void }
     let target = RecordBatch.link(toInvite: code.secret).target
     for container in schema.families.keys {
       for environment in CloudEnvironment.allCases {
@@ -70,10 +80,15 @@ extension RecordService {
           let stored = try transaction.record(name, in: zone.id), !stored.isDeleted,
           let fields = try stored.decodedIfIntact()?.fields, let end = fields[time: "expiresAt"]
         else { continue }
-        if now < end, fields["usedBy"] == nil { return true }
+        if fields["usedBy"] != nil { return .used }
+        if now >= end { return .void }
+        let hasPlace = try RecordBatch.hasPlace(fields) { name in
+          try transaction.record(name, in: zone.id).flatMap { $0.isDeleted ? nil : try $0.decodedIfIntact() }
+        }
+        return hasPlace ? .open : .used
       }
     }
-    return false
+    return .void
   }
 
   private func familyZone(of place: FamilyZone, in transaction: any RecordTransaction) throws -> StoredZone? {

@@ -38,6 +38,12 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
 
   override func precedents(of root: RecordName) -> [RecordName] { FamilyNames.precedents(of: root.text, form) }
 
+  /// The names of what is done with a chore begin with the chore's.
+  override func needs(_ root: RecordName, _ other: RecordName) -> Bool {
+    precedents(of: root).contains(other)
+      || (form.isMadeOnce && FamilyNames.id(other.text) != nil && root.text.hasPrefix(other.text + "."))
+  }
+
   /// A fact never changes, but one that was refused may be accepted once others have arrived, as a second try after the undo of the first.
   override func revision(_ root: RecordName, _ data: Replica) -> Int64 {
     let state = data.familyInFocus

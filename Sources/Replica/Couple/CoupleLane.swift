@@ -59,7 +59,7 @@ public struct CoupleLane: SyncLane {
     case .signedOut, .accountDeleted:
       begin()
       session = nil
-    case .opened, .failed, .woke, .network, .foreground: break
+    case .opened, .failed, .woke, .network, .foreground, .discardRefused: break
     }
   }
 

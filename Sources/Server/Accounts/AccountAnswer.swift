@@ -56,7 +56,7 @@ extension AccountError {
       .containerUnknown:
       .badRequest
     case .credentialsWrong, .identityRefused: .unauthorized
-    case .creationClosed, .inviteNeeded, .inviteInvalid, .freshSignInNeeded, .disabled: .forbidden
+    case .creationClosed, .inviteNeeded, .inviteInvalid, .inviteUsed, .freshSignInNeeded, .disabled: .forbidden
     case .nameTaken, .nameMissing, .tooMany: .conflict
     case .notFound, .providerUnknown: .notFound
     case .limited: .tooManyRequests
@@ -93,8 +93,11 @@ extension AccountError {
     case .passwordIsName: "The password must not be the name."
     case .textInvalid(let member): "\(member) is missing, too long or not as it should be."
     case .creationClosed: "This server makes no new accounts; ask its operator."
-    case .inviteNeeded: "An invite code of the operator is needed."
-    case .inviteInvalid: "This invite code is unknown, used up or expired; ask for a new one."
+    case .inviteNeeded: "An invite code is needed: the operator's, or one into a family."
+    case .inviteInvalid:
+      "This invite code is misspelt, withdrawn or expired, so no account was made; check it, or ask for a new one."
+    case .inviteUsed:
+      "This invite code was used already, so no account was made; sign in if you have one, or ask for a new code."
     case .credentialsWrong: "Name and password or code do not fit together."
     case .disabled(let reason):
       "The operator of this server has disabled this account" + (reason.isEmpty ? "" : " (\(reason))") + "; ask them."

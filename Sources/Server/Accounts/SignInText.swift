@@ -105,8 +105,12 @@ struct SignInText: Sendable {
     case .passwordTooLong: "Das Passwort ist zu lang."
     case .passwordIsName: "Das Passwort darf nicht der Name sein."
     case .creationClosed: "Dieser Server nimmt keine neuen Konten auf; frag, wer ihn betreibt."
-    case .inviteNeeded: "Dafür brauchst du einen Einladungscode von der Person, die den Server betreibt."
-    case .inviteInvalid: "Diesen Einladungscode gibt es nicht mehr; lass dir einen neuen geben."
+    case .inviteNeeded:
+      "Dafür brauchst du einen Einladungscode: von der Person, die den Server betreibt, oder in eine Familie."
+    case .inviteInvalid:
+      "Dieser Einladungscode ist falsch geschrieben, zurückgezogen oder abgelaufen, es ist kein Konto entstanden; prüf ihn, oder lass dir einen neuen geben."
+    case .inviteUsed:
+      "Dieser Einladungscode ist schon benutzt, es ist kein Konto entstanden; melde dich an, wenn du eines hast, oder lass dir einen neuen Code geben."
     case .credentialsWrong: "Name und Passwort oder Code passen nicht zusammen."
     case .limited(let seconds): "Zu viele Versuche; versuch es in \(seconds) Sekunden wieder."
     case .busy: "Gerade melden sich zu viele an; versuch es in einigen Sekunden wieder."

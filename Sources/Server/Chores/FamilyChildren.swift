@@ -51,7 +51,7 @@ extension AccountRoutes {
   /// Creates an account; an open code into a family stands for an invite (F-20).
   func createAccount(_ draft: AccountDraft, from address: String) async throws(AccountError) -> NewAccount {
     try await accounts.createAccount(draft, from: address) { code in
-      await familyChildren?.source.isOpenCode(code) ?? false
+      await familyChildren?.source.state(ofCode: code) ?? .void
     }
   }
 

@@ -79,10 +79,14 @@ struct FamilySource: Sendable {
     return own.map { (account, $0.text("name") ?? "") }
   }
 
-  /// Reports whether a text is a code into a family that nobody has used.
-  func isOpenCode(_ text: String) async -> Bool {
+  /// Returns whether a text is a code into a family, with which an account can be created.
+  func state(ofCode text: String) async -> InviteState {
     let (service, now) = (service, ServerClock.now)
-    return (try? await store.read { try service.isOpenFamilyCode(text, at: now, in: $0) }) ?? false
+    switch try? await store.read({ try service.familyCode(text, at: now, in: $0) }) {
+    case .open: return .open
+    case .used: return .used
+    case .void, nil: return .void
+    }
   }
 
   /// Writes into a member's record whether it has a PIN. Returns the notices for subscribers; nil if the family's rules refuse it.

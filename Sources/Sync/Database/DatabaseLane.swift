@@ -27,7 +27,8 @@ struct DatabaseLane: Sendable {
     switch event {
     case .answered(let id, let status, let body): readAnswer(id, status, body, at: now, data.zones(of: database))
     case .noticed(let changed): if changed.map({ $0 == database }) ?? true { line.wantsNews = true }
-    case .checkAgain: refused = [:]
+    // The zone has been read again since.
+    case .checkAgain, .discardRefused: refused = [:]
     case .signedIn:
       line.signIn()
       line.retryNow()
@@ -182,7 +183,8 @@ struct DatabaseLane: Sendable {
       let problem = SyncProblem(record: nil, code: SyncProblem.service, reason: reason)
       line.fail(problem, retryAfter: retryAfter, at: now)
     case .merge, .repeatBatch, .report:
-      let problem = SyncProblem(record: nil, code: SyncProblem.refused + code.word, reason: reason)
+      let problem = SyncProblem(
+        record: nil, code: SyncProblem.refused + code.word, reason: reason, canBeDiscarded: true)
       switch kind {
       case .subscription:
         // Without notifications, polling still finds changes.

@@ -90,7 +90,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
       isForeground = isOn
       if isOn { retryNow() }
     case .checkAgain: retryNow()
-    case .changed, .answered, .signedIn, .decided, .signedOut, .accountDeleted, .eraseEverything: break
+    case .changed, .answered, .discardRefused, .signedIn, .decided, .signedOut, .accountDeleted, .eraseEverything: break
     }
     return nil
   }

@@ -20,6 +20,8 @@ public enum SyncEvent: Equatable, Sendable {
   case foreground(Bool)
   /// The user asks to retry everything now, including records that were set aside.
   case checkAgain
+  /// The user gives up the changes that the server refuses (`SyncProblem.canBeDiscarded`).
+  case discardRefused
   /// There is a session; also sent after signing in again.
   case signedIn(SyncAccount)
   /// The user's answer to `SyncStatus.Phase.otherAccount`.
@@ -115,11 +117,14 @@ public struct SyncProblem: Equatable, Sendable {
   public let code: String
   /// The server's message in English; may be empty.
   public let reason: String
+  /// Whether it is a change of a zone that others share, which is refused for good and can be taken back by `SyncEvent.discardRefused`.
+  public let canBeDiscarded: Bool
 
-  public init(record: RecordName?, code: String, reason: String) {
+  public init(record: RecordName?, code: String, reason: String, canBeDiscarded: Bool = false) {
     self.record = record
     self.code = code
     self.reason = reason
+    self.canBeDiscarded = canBeDiscarded
   }
 
   /// No connection to the server.

@@ -45,6 +45,8 @@ public protocol RecordKind: AnyObject, Sendable {
   func content(_ root: RecordName, _ data: Data) -> RecordContent?
   /// Returns the names of roots without which the server refuses this one: it is sent after they were accepted or refused.
   func precedents(of root: RecordName) -> [RecordName]
+  /// Returns whether a root that was made here is about another one, without which the server takes it never.
+  func needs(_ root: RecordName, _ other: RecordName) -> Bool
   /// Returns a number that differs after every change of the root or its children.
   func revision(_ root: RecordName, _ data: Data) -> Int64
   /// Returns whether this version can read the fields of a root.

@@ -35,6 +35,8 @@ public enum SyncStep: Equatable, Sendable {
   /// Everything of earlier epochs is deleted on all devices; `SyncLedger.epochAfterUnknown` while the account's epoch is unknown.
   case erased(epoch: Int64)
   case uploadDone
+  /// This device's change of a root is taken back, because the server refuses it: the server's version holds, or there is none.
+  case discarded(RecordName)
 
   /// The maximum number of steps in one entry of the journal.
   public static let entryCountMax = 4096
@@ -92,6 +94,7 @@ extension SyncStep {
     static let savedChild: UInt8 = 21
     static let removalConfirmed: UInt8 = 22
     static let removalForgotten: UInt8 = 23
+    static let discarded: UInt8 = 24
   }
 
   func write(to out: inout ByteWriter) {
@@ -127,6 +130,9 @@ extension SyncStep {
       out.string(name.text)
     case .garbageGone(let name):
       out.u8(Code.garbageGone)
+      out.string(name.text)
+    case .discarded(let name):
+      out.u8(Code.discarded)
       out.string(name.text)
     case .removalConfirmed(let name, let time):
       Self.write(name, Code.removalOfIDConfirmed, or: Code.removalConfirmed, isChild: false, to: &out)
@@ -168,6 +174,7 @@ extension SyncStep {
         tag: try input.string(max: max), digest: try input.u64())
     case Code.gone: self = .gone(RecordName(try input.string(max: max)))
     case Code.garbageGone: self = .garbageGone(RecordName(try input.string(max: max)))
+    case Code.discarded: self = .discarded(RecordName(try input.string(max: max)))
     case Code.removalOfIDConfirmed, Code.removalConfirmed:
       self = .removalConfirmed(
         try Self.name(from: &input, isShort: code == Code.removalOfIDConfirmed, isChild: false),

@@ -56,6 +56,7 @@ extension SyncedData {
       erase(epoch: epoch, isOwnWish: true)
       ledger.isEpochDirty = true
     case .uploadDone: ledger.uploadTotal = 0
+    case .discarded(let root): discard(root)
     }
   }
 

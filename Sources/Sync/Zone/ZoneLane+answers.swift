@@ -123,7 +123,10 @@ extension ZoneLane {
   ) {
     var name = item.name
     if case .deletion(let root, _) = item { name = root }
-    let problem = problem(name, code, reason)
+    // A change that finds no room may find it later.
+    let canBeDiscarded = !isMain && code != .quotaExceeded && data.canDiscard(name)
+    let problem = SyncProblem(
+      record: name, code: SyncProblem.refused + code.word, reason: reason, canBeDiscarded: canBeDiscarded)
     // So many refusals at once are not caused by single records.
     guard refused.count < Self.refusedCountMax else { return fail(problem, at: now) }
     refused[name] = SyncRefusal(problem: problem, revision: data.revision(of: name))

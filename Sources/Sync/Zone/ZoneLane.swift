@@ -52,6 +52,8 @@ struct ZoneLane: Sendable {
     if let failed = line.receive(event, at: now) { putBack(failed) }
     handle(event, at: now, data)
     flush(&data)
+    // Of what was taken back, the server's version is read, if it has one.
+    if event == .discardRefused { lookups += data.unseenRecords.filter { !lookups.contains($0) } }
     advance(at: now, &data)
     flush(&data)
     finish(at: now, data)
@@ -71,6 +73,12 @@ struct ZoneLane: Sendable {
     case .checkAgain:
       refused = [:]
       if !data.unreadableRecords.isEmpty { emit(.startOver) }
+    case .discardRefused:
+      let names = refused.keys.filter { refused[$0]?.problem.canBeDiscarded == true }
+      for name in names.ordered(by: { $0 < $1 }) {
+        emit(.discarded(name))
+        refused[name] = nil
+      }
     case .signedIn(let account): if isMain { signIn(account, data) } else { follow(account, data) }
     case .decided(let decision):
       guard let account = question else { return }

@@ -179,6 +179,33 @@ import Testing
     #expect(!app.html.contains("chores-refused"), "being offline is no refusal")
   }
 
+  /// The chore is gone, with its title.
+  @Test func aRefusedTickOfADeletedChoreIsNamed() throws {
+    var app = AccountTests.signedIn()
+    app.foundFamily()
+    let chore = try app.addChore("Bad putzen täglich")
+    let gone = ChoreID(UniqueID(high: 1, low: 2))
+    let day = try #require(Day(index: 20_261_112))
+    let names = try [
+      #require(CompletionName(gone, opening: day, attempt: 1)).text,
+      OccurrenceMark(.skip, of: gone, opening: nil, attempt: 1, account: "", at: app.clock).text,
+    ]
+    Self.refuse(names, code: "BAD_REQUEST", &app)
+    #expect(app.html.contains(Self.texts.choreRefusedDeleted) && !app.html.contains("<strong>"))
+    Self.refuse([chore.id.id.text] + names, code: "BAD_REQUEST", &app)
+    let both = "<strong>Bad putzen und eine gelöschte Aufgabe</strong>"
+    #expect(app.html.contains(both + Self.texts.accountProblemRefused))
+  }
+
+  /// A change that found no room on the server may find it later.
+  @Test func onlyWhatIsRefusedForGoodCanBeTakenBack() throws {
+    var app = AccountTests.signedIn()
+    app.foundFamily()
+    let chore = try app.addChore("Bad putzen täglich")
+    Self.refuse([chore.id.id.text], code: "QUOTA_EXCEEDED", &app)
+    #expect(app.html.contains("chores-refused") && !app.html.contains("account.discard"))
+  }
+
   @Test func everythingThatWasRefusedIsNamed() throws {
     var app = AccountTests.signedIn()
     app.foundFamily()

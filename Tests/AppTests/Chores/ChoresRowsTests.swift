@@ -90,7 +90,7 @@ import Testing
         app.model.now = app.clock
       }
       let picture = try Self.picture(app)
-      #expect(picture.standings == picture.moment.standings())
+      #expect(picture.standings == picture.moment.dayStandings())
       #expect(picture.cards == picture.moment.cards(picture.standings))
       for member in [nil] + members.map(Optional.some) {
         let day = picture.day(of: member)
@@ -168,7 +168,7 @@ import Testing
     app.model.epoch += 1
     app.send("tick")
     #expect(try Self.picture(app).moment.today == today + 1)
-    #expect(try Self.picture(app).standings == Self.picture(app).moment.standings())
+    #expect(try Self.picture(app).standings == Self.picture(app).moment.dayStandings())
   }
 
   @Test func longListsBeginShort() throws {

@@ -2,8 +2,8 @@
 
 extension AccountMessage: NamedCases {
   enum Name: CaseIterable {
-    case form, type, submit, copyCodes, saveCodes, keptCodes, renewCodes, checkAgain, decide, endDevice, endOthers,
-      discoverable, changePassword, export, signOut, delete, leads, noticed, foreground
+    case form, type, submit, copyCodes, saveCodes, keptCodes, renewCodes, checkAgain, discardRefused, decide, endDevice,
+      endOthers, discoverable, changePassword, export, signOut, delete, leads, noticed, foreground
   }
 
   var caseName: Name {
@@ -16,6 +16,7 @@ extension AccountMessage: NamedCases {
     case .keptCodes: .keptCodes
     case .renewCodes: .renewCodes
     case .checkAgain: .checkAgain
+    case .discardRefused: .discardRefused
     case .decide: .decide
     case .endDevice: .endDevice
     case .endOthers: .endOthers

@@ -85,7 +85,7 @@ enum MessageExamples {
   static let account: [AccountMessage] =
     AccountForm.allCases.map { .form($0.rawValue) } + [
       .type(field: "name", text: "a:b"), .type(field: "password", text: ""), .submit, .copyCodes,
-      .saveCodes, .keptCodes, .renewCodes, .checkAgain, .decide(merges: true), .decide(merges: false),
+      .saveCodes, .keptCodes, .renewCodes, .checkAgain, .discardRefused, .decide(merges: true), .decide(merges: false),
       .endDevice("0f"), .endOthers, .discoverable(true), .discoverable(false), .changePassword, .export,
       .signOut(keepsData: true), .signOut(keepsData: false),
       .delete, .leads(true), .leads(false), .noticed(in: ""), .noticed(in: "shared"), .foreground(true),

@@ -233,6 +233,30 @@ import Testing
     #expect(Self.next(household, Home.monday + 13)?.occurrence.opening == Home.monday + 23)
   }
 
+  /// Moved into the time of the one that is open, the next one takes its place, which is then missed.
+  @Test func aMoveForwardSaysWhatIsMissed() throws {
+    let chore = try Home.chore(Self.tuesdays)
+    var household = try Home.household([chore])
+    let tuesday = Home.monday + 1
+    func missed(_ day: Day, on today: Day = tuesday) -> Day? {
+      household.moment(today).occurrenceMissed(byMovingNextOf: chore, to: day)?.opening
+    }
+    #expect([3, 6].map { missed(tuesday + $0) } == [tuesday, tuesday])
+    #expect(missed(tuesday + 3, on: tuesday + 5) == tuesday && missed(tuesday + 3, on: Home.monday) == tuesday)
+    // Neither a later day, nor one that is refused.
+    #expect([7, 9, 0, 14].map { missed(tuesday + $0) } == [nil, nil, nil, nil])
+    try household.history.put(Self.mark(.move, chore, tuesday + 7, on: tuesday, to: tuesday + 3))
+    #expect(household.moment(tuesday + 14).missed(in: DayRange(tuesday, tuesday)!).family == 1)
+    try household.history.undo(.move, of: chore.id, opening: tuesday + 7, attempt: 1)
+    // Skipped or done, it is not missed.
+    try household.history.put(Self.mark(.skip, chore, tuesday, on: tuesday))
+    #expect(missed(tuesday + 3) == nil)
+    try household.history.undo(.skip, of: chore.id, opening: tuesday, attempt: 1)
+    #expect(missed(tuesday + 3) == tuesday)
+    try household.complete(chore, tuesday, by: Home.mia, at: Home.at(tuesday))
+    #expect(missed(tuesday + 3) == nil)
+  }
+
   /// One that was moved to today and then skipped hides nothing that is still to be done.
   @Test func aSkippedOneDoesNotTakeThePlace() throws {
     let chore = try Home.chore(Self.tuesdays)

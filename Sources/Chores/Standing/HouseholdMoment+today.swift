@@ -1,0 +1,44 @@
+import Core
+
+/// Occurrences beside the current ones that were done today (F-13): the ring counts them, so the day's list has them, too.
+extension HouseholdMoment {
+  /// Returns the standings of all chores, in the order of the chores, each with what else was done of it today.
+  public func dayStandings() -> [ChoreStanding] {
+    var all: [ChoreStanding] = []
+    all.reserveCapacity(household.chores.count)
+    for chore in household.chores { all += dayStandings(of: chore) }
+    return all
+  }
+
+  /// Returns the standings of a chore's current occurrence, then of those that were done today and are not the current one: they are over, or the
+  /// rhythm or the assignment has changed since.
+  func dayStandings(of chore: Chore) -> [ChoreStanding] {
+    let current = standings(of: chore)
+    guard let slot = household.history.tables.chore(chore.id) else { return current }
+    var rows: [CompletionRow] = []
+    household.history.forEach(ofChore: slot, from: dayStart, to: dayEnd) { row in
+      if row.facts.isValid, !isShown(row, by: current) { rows.append(row) }
+    }
+    if rows.isEmpty { return current }
+    return current + rows.ordered { $0.time < $1.time }.map { done(chore, $0) }
+  }
+
+  private func isShown(_ row: CompletionRow, by standings: [ChoreStanding]) -> Bool {
+    let part = household.history.part(row)
+    for standing in standings
+    where standing.state.isDone && standing.occurrence.opening == row.key.opening && standing.member == part {
+      return true
+    }
+    return false
+  }
+
+  private func done(_ chore: Chore, _ row: CompletionRow) -> ChoreStanding {
+    let doer = household.history.member(row.facts)
+    let opening = row.key.opening
+    return ChoreStanding(
+      chore: chore.id,
+      occurrence: Occurrence(opening: opening, due: opening, closing: nil, isReplaced: false, position: 0),
+      member: household.history.part(row), state: row.facts.isWaiting ? .waiting : .done, due: opening, doers: [doer],
+      formerDoers: [], doneBy: doer, doneAt: row.time, wasRefused: false, isMoved: false)
+  }
+}

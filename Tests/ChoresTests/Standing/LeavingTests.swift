@@ -1,0 +1,116 @@
+import Core
+import Testing
+
+@testable import Chores
+
+/// Chores of members who have left: as nobody's once all have, but for parents only (F-8).
+@Suite struct LeavingTests {
+  private static let wednesday = Home.monday + 2
+
+  /// Mia and Tom do something every day from Monday on, and some of them leave on Wednesday.
+  private static func household(
+    _ sharing: String, _ members: [MemberID] = [Home.mia, Home.tom], leaving: [MemberID]
+  ) throws -> Household {
+    var household = try Home.household([
+      try Home.chore("20260302 daily 1 - 0 schedule", Home.assignment(sharing, members))
+    ])
+    household.leave(leaving)
+    return household
+  }
+
+  @Test(arguments: [
+    ("member", [Home.mia]), ("any", [Home.mia, Home.tom]), ("each", [Home.mia, Home.tom]),
+    ("rotation:turns", [Home.mia, Home.tom]), ("rotation:points", [Home.mia]),
+    ("rotation:oldest", [Home.mia, Home.tom]),
+  ])
+  func allHaveLeft(_ sharing: String, _ members: [MemberID]) throws {
+    let household = try Self.household(sharing, members, leaving: members)
+    let moment = household.moment(Self.wednesday)
+    let standings = moment.standings()
+    #expect(standings.map { $0.state } == [.due] && standings.map { $0.doers } == [[]])
+    #expect(standings.map { $0.formerDoers } == [members] && standings.formerDoers == members)
+    // It is the parents' to do and nobody's to be blamed for; a child cannot do it.
+    #expect(moment.today(of: Home.anna, standings) == standings && moment.today(of: nil, standings) == standings)
+    #expect(moment.today(of: Home.tom, standings).isEmpty && moment.cards(standings).allSatisfy { $0.totalCount == 0 })
+    #expect(moment.reminders(.due, of: Home.anna, standings).isEmpty)
+    let missed = household.moment(Self.wednesday + 2).missed(in: DayRange(Self.wednesday, Self.wednesday + 1)!)
+    #expect(missed.family == 2 && missed.members == [0, 0, 0, 0])
+  }
+
+  @Test func itBecomesOverdueAndChangesHands() throws {
+    var household = try Home.household([
+      try Home.chore("20260302 weekly 1 2 0 schedule", Home.assignment("member", [Home.mia]))
+    ])
+    household.leave([Home.mia])
+    let moment = household.moment(Self.wednesday + 1)
+    #expect(moment.standings().map { $0.state } == [.overdue])
+    // The open one is given away with the rest.
+    #expect(moment.assignmentStart(of: household.chores[0]) == Home.monday + 1)
+  }
+
+  @Test(arguments: [("any", [Home.tom]), ("each", [Home.tom]), ("rotation:turns", [Home.tom])])
+  func oneOfSeveralHasLeft(_ sharing: String, _ doers: [MemberID]) throws {
+    var household = try Self.household(sharing, leaving: [Home.mia])
+    var standing = household.moment(Self.wednesday).standings()
+    #expect(standing.map { $0.doers } == [doers] && standing.formerDoers.isEmpty)
+    // Those who are still there decide whether it is away.
+    household.members[3].away = try AwayDays(text: "range 20260304 20260305")
+    standing = household.moment(Self.wednesday).standings()
+    #expect(standing.map { $0.state } == [.away] && standing.map { $0.doers } == [doers])
+  }
+
+  /// Completions of what each does name their member, whoever does it for those who have left.
+  @Test func aParentDoesWhatEachDid() throws {
+    var household = try Self.household("each", leaving: [Home.mia, Home.tom])
+    let chore = household.chores[0]
+    func standing() -> ChoreStanding { household.moment(Self.wednesday).standings()[0] }
+    #expect(standing().member == nil)
+    try household.complete(chore, Self.wednesday, by: Home.ben, at: Home.at(Self.wednesday), own: true)
+    #expect(household.moment(Self.wednesday).standings().count == 1)
+    #expect(standing().state == .done && standing().doneBy == Home.ben && standing().member == Home.ben)
+    #expect(household.moment(Self.wednesday).streaks().family == 1)
+    try household.history.undo(CompletionName(chore.id, opening: Self.wednesday, member: Home.ben, attempt: 1)!)
+    #expect(standing().state == .due && standing().member == nil)
+    try household.complete(chore, Self.wednesday, by: Home.anna, at: Home.at(Self.wednesday, 13), own: true)
+    #expect(standing().doneBy == Home.anna)
+  }
+
+  @Test func theRulesLetParentsCompleteIt() throws {
+    let household = try Self.household("each", leaving: [Home.mia, Home.tom])
+    let chore = household.chores[0]
+    func check(_ actor: FamilyActor, _ member: FamilyMember) throws(FamilyRefusal) {
+      try actor.checkCompletion(
+        CompletionName(chore.id, opening: Self.wednesday, member: member.id, attempt: 1)!, of: chore, for: member,
+        at: Home.at(Self.wednesday), in: household)
+    }
+    try check(.parent(Home.anna), Home.members[1])
+    #expect(throws: FamilyRefusal.notAllowed) { try check(.parent(Home.anna), household.members[2]) }
+    let child = try FamilyMember(id: Home.member(5), name: "Lea", role: .child)
+    #expect(throws: FamilyRefusal.notAllowed) { try check(.child(child.id), child) }
+  }
+
+  /// Nothing that was excused while a member was there is missed once they have left.
+  @Test func whatWasExcusedStaysSo() throws {
+    var household = try Self.household("member", [Home.mia], leaving: [])
+    household.members[2].away = try AwayDays(text: "range 20260302 20260303")
+    let days = DayRange(Home.monday, Self.wednesday)!
+    let before = household.moment(Self.wednesday + 1).missed(in: days)
+    #expect(before.family == 1 && before.members == [0, 0, 1, 0])
+    household.leave([Home.mia])
+    let after = household.moment(Self.wednesday + 1).missed(in: days)
+    #expect(after.family == 1 && after.members == [0, 0, 0, 0])
+  }
+
+  /// A member who is not known cannot be told from one who has left.
+  @Test func nobodyKnowsTheMember() throws {
+    let household = try Self.household("member", [Home.member(9)], leaving: [])
+    let standing = household.moment(Self.wednesday).standings()[0]
+    #expect(standing.state == .due && standing.formerDoers == [Home.member(9)])
+  }
+}
+
+extension Household {
+  fileprivate mutating func leave(_ leaving: [MemberID]) {
+    for i in members.indices where leaving.contains(members[i].id) { members[i].leftAt = Home.at(Home.monday + 2, 8) }
+  }
+}
