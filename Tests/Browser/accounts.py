@@ -16,6 +16,16 @@ NUMBERS = itertools.count()
 EXPECTED = ("Failed to load resource", "net::ERR_")
 
 
+def arrivals(meet, house, provider):
+    """Returns a function that creates devices of users at a server, who may go to the provider's page and come back."""
+    def make(**traits):
+        person = meet(f"http://127.0.0.1:{house.port}", clock=None, moves=False, **traits)
+        person.forgiven += [*EXPECTED, f"asked elsewhere: {provider.address}/"]
+        return person
+
+    return make
+
+
 def new_account_name(prefix):
     """Returns a name that no other account has."""
     return f"{prefix.lower()}{next(NUMBERS)}"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts import (
-    EXPECTED, PASSWORD, SIGN_IN_MILLISECONDS, assert_faultless, expect_codes, expect_error,
+    PASSWORD, SIGN_IN_MILLISECONDS, arrivals, assert_faultless, expect_codes, expect_error,
     expect_habits, expect_signed_out_elsewhere, expect_synced, open_sheet, show_account, sign_in, submit)
 from identity_provider import IdentityProvider
 from person import DESK, wait_until
@@ -51,13 +51,7 @@ def operate(house, *arguments, text=""):
 @pytest.fixture
 def join(meet, house, provider):
     """Creates devices of users at that server."""
-
-    def make(**traits):
-        person = meet(f"http://127.0.0.1:{house.port}", clock=None, moves=False, **traits)
-        person.forgiven += [*EXPECTED, f"asked elsewhere: {provider.address}/"]
-        return person
-
-    return make
+    return arrivals(meet, house, provider)
 
 
 @pytest.fixture

@@ -70,6 +70,23 @@ def join(person, code, name=None):
     expect(person.sheet).to_have_count(0)
 
 
+def expect_offer(person):
+    """Waits until the page offers to join Anna's family."""
+    offer = person.page.locator("#chores-offer")
+    expect(offer).to_have_text(person.words("chore_join_offer", "Anna", "Die Fischers"), timeout=SIGN_IN_MILLISECONDS)
+
+
+def accept(person, name, host):
+    """Accepts the offer on the page as a new member, whom the host's open page then shows."""
+    fill(person, "joinname", name)
+    person.button("chore_join_action").click()
+    expect(person.sheet).to_have_count(0)
+    expect(person.page.locator("#chores-places")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    host.go("/chores/family")
+    row = host.page.locator(".row-title", has_text=name).locator("visible=true")
+    expect(row).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+
+
 def expect_done_by(person, title, name):
     """Waits until the chore's row is struck through and says who did it."""
     row = person.page.locator("main .row", has_text=title).locator("visible=true").first

@@ -9,7 +9,7 @@ from accounts import (
     submit)
 from serving import BINARY, Serving, environment_with
 from test_chores import quick
-from test_family import found, invite
+from test_family import accept, expect_offer, found, invite
 
 
 @pytest.fixture
@@ -51,15 +51,8 @@ def test_a_link_makes_an_account_and_leads_into_the_family(meet, house):
     assert len(expect_codes(mia)) == 10
     # The codes stay until they were kept; then the invitation goes on.
     mia.button("account_codes_kept").click()
-    expect(mia.page.locator("#chores-offer")).to_have_text(
-        mia.words("chore_join_offer", "Anna", "Die Fischers"), timeout=SIGN_IN_MILLISECONDS)
-    mia.page.locator("#chores-joinname").fill("Mia")
-    mia.button("chore_join_action").click()
-    expect(mia.sheet).to_have_count(0)
-    expect(mia.page.locator("#chores-places")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
-    anna.go("/chores/family")
-    expect(anna.page.locator(".row-title", has_text="Mia").locator("visible=true")).to_be_visible(
-        timeout=SIGN_IN_MILLISECONDS)
+    expect_offer(mia)
+    accept(mia, "Mia", anna)
     expect(anna.page.get_by_text(anna.words("chore_invite_used_by", "Mia", "").strip(" ·"))).to_be_visible(
         timeout=SIGN_IN_MILLISECONDS)
 

@@ -4,10 +4,10 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from accounts import EXPECTED, SIGN_IN_MILLISECONDS, create_account, new_account_name
+from accounts import SIGN_IN_MILLISECONDS, arrivals, create_account, new_account_name
 from identity_provider import IdentityProvider
 from serving import Serving
-from test_family import found, invite
+from test_family import accept, expect_offer, found, invite
 
 
 @pytest.fixture(scope="module")
@@ -27,13 +27,7 @@ def house(site, provider, tmp_path_factory):
 @pytest.fixture
 def arrive(meet, house, provider):
     provider.person = {"sub": provider.fresh_subject(), "name": "Mia Fischer"}
-
-    def make(**traits):
-        person = meet(f"http://127.0.0.1:{house.port}", clock=None, moves=False, **traits)
-        person.forgiven += [*EXPECTED, f"asked elsewhere: {provider.address}/"]
-        return person
-
-    return make
+    return arrivals(meet, house, provider)
 
 
 @pytest.fixture
@@ -61,12 +55,6 @@ def to_provider(person):
     expect(person.page.get_by_role("heading", name="Sign in to Alltag?")).to_be_visible()
 
 
-def expect_offer(person):
-    offer = person.page.locator("#chores-offer")
-    expect(offer).to_have_text(
-        person.words("chore_join_offer", "Anna", "Die Fischers"), timeout=SIGN_IN_MILLISECONDS)
-
-
 def test_the_link_is_kept_over_a_providers_page(anna, arrive, provider):
     code = invite(anna, anna.words("chore_invitee_child"))
     mia = arrive()
@@ -83,13 +71,7 @@ def test_the_link_is_kept_over_a_providers_page(anna, arrive, provider):
     mia.page.get_by_role("link", name="Yes").click()
     mia.ready()
     expect_offer(mia)
-    mia.page.locator("#chores-joinname").fill("Mia")
-    mia.button("chore_join_action").click()
-    expect(mia.sheet).to_have_count(0)
-    expect(mia.page.locator("#chores-places")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
-    anna.go("/chores/family")
-    expect(anna.page.locator(".row-title", has_text="Mia").locator("visible=true")).to_be_visible(
-        timeout=SIGN_IN_MILLISECONDS)
+    accept(mia, "Mia", anna)
     assert provider.refusals == []
 
     # The link has done its work: another load asks nothing.

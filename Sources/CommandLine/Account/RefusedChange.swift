@@ -35,6 +35,20 @@ struct RefusedChange: Sendable {
   }
 }
 
+extension JSONWriter {
+  /// Writes a member with changes that the server refuses.
+  mutating func member(_ name: String, _ changes: [RefusedChange], _ strings: Strings) {
+    member(name)
+    beginArray()
+    for change in changes {
+      beginObject()
+      change.write(to: &self, strings)
+      endObject()
+    }
+    endArray()
+  }
+}
+
 extension Words {
   /// Returns the sentence for a change that the server refuses.
   func text(for change: RefusedChange) -> String {

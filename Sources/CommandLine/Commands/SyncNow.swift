@@ -146,14 +146,7 @@ extension Session {
         json.member("pending", status.pendingCount)
         json.member("overtaken")
         json.overtakenValue(runner.overtaken, runner.replica)
-        json.member("discarded")
-        json.beginArray()
-        for change in runner.discarded {
-          json.beginObject()
-          change.write(to: &json, strings)
-          json.endObject()
-        }
-        json.endArray()
+        json.member("discarded", runner.discarded, strings)
       }
     }
     try terminal.print(

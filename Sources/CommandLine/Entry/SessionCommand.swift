@@ -48,16 +48,7 @@ extension CommandError {
         }
         json.endArray()
       }
-      if let refused, let words {
-        json.member("refused")
-        json.beginArray()
-        for change in refused {
-          json.beginObject()
-          change.write(to: &json, words.strings)
-          json.endObject()
-        }
-        json.endArray()
-      }
+      if let refused, let words { json.member("refused", refused, words.strings) }
       json.endObject()
       json.endObject()
       out = String(decoding: json.bytes, as: UTF8.self)
