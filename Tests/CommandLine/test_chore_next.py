@@ -69,7 +69,7 @@ def test_the_next_one_is_moved_before_it_opens(flat):
 def test_a_move_forward_says_what_is_missed(flat):
     """The one that is open is missed once another takes its place, which is said before."""
     said = flat("chore", "move", "bath", "--to", "2026-11-14", "--next").err
-    assert said == "The one that is open (Today) then counts as missed unless it is done before.\n"
+    assert said == "The one that is open (due: Today) then counts as missed unless it is done before.\n"
     # It is said once, not of a later day, and not of what is done.
     for words, expected in ((["2026-11-14", "--next"], ""), (["2026-11-21", "--next"], ""), (["tomorrow"], "")):
         assert flat("chore", "move", "bath", "--to", *words).err == expected

@@ -268,7 +268,7 @@ extension Strings {
     Verschieben\u{0}\
     Verschieben\u{0}\
     Neuer Tag\u{0}\
-    Das offene Mal (%1$@) gilt dann als verpasst, wenn es bis dahin nicht erledigt ist.\u{0}\
+    Das offene Mal (fällig: %1$@) gilt dann als verpasst, wenn es bis dahin nicht erledigt ist.\u{0}\
     Nächstes Mal verschieben\u{0}\
     Nur das nächste Mal (%1$@). Der Rhythmus bleibt.\u{0}\
     Nur dieses Mal. Der Rhythmus bleibt.\u{0}\
@@ -360,7 +360,7 @@ extension Strings {
     Das darfst du in dieser Familie nicht. Was du geändert hast, bleibt nur auf diesem Gerät.\u{0}\
     soll nochmal gemacht werden\u{0}\
     Zurücknehmen\u{0}\
-    Zurückgenommen. Hier steht jetzt wieder, was alle sehen.\u{0}\
+    Zurückgenommen. Der nächste Abgleich bringt, was alle sehen.\u{0}\
     Bis %1$@ dran\u{0}\
     Wenn sie dann noch offen ist\u{0}\
     Wenn sie dann überfällig ist\u{0}\
@@ -750,7 +750,7 @@ extension Strings {
     Move\u{0}\
     Move\u{0}\
     New day\u{0}\
-    The one that is open (%1$@) then counts as missed unless it is done before.\u{0}\
+    The one that is open (due: %1$@) then counts as missed unless it is done before.\u{0}\
     Move the next time\u{0}\
     Only the next time (%1$@). The rhythm stays.\u{0}\
     Only this time. The rhythm stays.\u{0}\
@@ -842,7 +842,7 @@ extension Strings {
     You may not do this in the family. What you changed stays on this device only.\u{0}\
     is to be done again\u{0}\
     Take back\u{0}\
-    Taken back. This device shows again what everybody sees.\u{0}\
+    Taken back. The next sync brings what everybody sees.\u{0}\
     Due by %1$@\u{0}\
     If it is still open then\u{0}\
     If it is overdue then\u{0}\

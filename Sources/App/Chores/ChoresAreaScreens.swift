@@ -60,8 +60,7 @@ final class ChoresAreaScreens: AreaScreens {
     app.choresScreens.askZones(&step)
     app.choresScreens.followZones(&step)
     app.choresScreens.tellOvertaken(&step)
-    app.choresScreens.foundMain(&step)
-    app.choresScreens.carryOutNoticed(&step)
+    app.choresScreens.followPrograms(&step)
     if app.choresView?.copied?.isStored == false { app.choresScreens.followCopy() }
     if let photos = app.choresView?.photos, !photos.waiting.isEmpty || !photos.sent.isEmpty {
       app.choresScreens.sendPhotos(&step)

@@ -124,7 +124,7 @@ extension ChoresScreens {
   private var missedText: String {
     guard let picture, let key = app.choresView?.asked, let chore = picture.chore(key.chore),
       let day = Day(iso: app.choresView?.form[.moveDay] ?? ""), markable(key)?.isNext == true,
-      let missed = picture.moment.occurrenceMissed(byMovingNextOf: chore, to: day)?.opening
+      let missed = picture.moment.standingMissed(byMovingNextOf: chore, to: day)?.due
     else { return "" }
     return strings.choreMoveMissed(day: app.formats.relativeDay(missed, today: today))
   }

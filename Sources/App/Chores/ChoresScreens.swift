@@ -132,45 +132,16 @@ struct ChoresScreens: Screens {
     view.forgetPictures()
     view.revision += 1
     goOnWithZone(&step)
-    foundMain(&step)
-    carryOutNoticed(&step)
+    followPrograms(&step)
   }
 
-  /// Makes a family of the chores that other programs keep in the main zone, once everything on the server has been read (0069).
-  func foundMain(_ step: inout Step) {
-    guard let view = app.choresView, app.account?.sync.status.phase == .idle, !view.deviceZone.isEmpty,
-      // Otherwise the part that has the code is not needed.
-      app.replica.hasUnfoundedMain
-    else { return }
-    let own = app.settings.name
-    let changes = ChoresActions.foundMain(
-      app.replica, name: strings.choreMainName, parentName: own.isEmpty ? strings.choreMainMe : own,
-      timeZone: view.deviceZone, firstWeekday: rules.firstWeekday, at: step.now)
-    if changes.isEmpty { return }
-    view.picture = nil
-    app.apply(changes, &step)
-  }
-
-  /// Carries out what programs that know no completions have written, once everything on the server has been read (0065).
-  func carryOutNoticed(_ step: inout Step) {
-    guard let view = app.choresView, app.account?.sync.status.phase == .idle,
-      // Otherwise the part that has the code is not needed.
-      app.replica.familyZones.contains(where: { app.replica.family(in: $0)?.noticed.isEmpty == false })
-    else { return }
-    let changes = ChoresActions.carryOutNoticed(app.replica, at: step.now) { knownRules(of: $0) }
-    if changes.isEmpty { return }
-    view.picture = nil
-    app.apply(changes, &step)
-  }
-
-  /// Returns the rules of a family's time zone, those of the device for a name that the browser does not know; nil while the host has not said them.
-  private func knownRules(of family: Family) -> ZoneRules? {
-    guard let view = app.choresView, !view.deviceZone.isEmpty else { return nil }
-    if family.timeZone.equalsBytewise(view.deviceZone) { return app.environment.zone }
-    for zone in view.zones where zone.name.equalsBytewise(family.timeZone) {
-      return zone.isAnswered ? zone.rules ?? app.environment.zone : nil
-    }
-    return nil
+  /// Carries out what other programs have written, once everything on the server has been read: a family is made of what they keep in the main zone
+  /// (0069), and what those do that know no completions becomes completions (0065).
+  func followPrograms(_ step: inout Step) {
+    guard let view = app.choresView, app.account?.sync.status.phase == .idle, !view.deviceZone.isEmpty else { return }
+    // Otherwise the part that has the code is not needed.
+    if app.replica.hasUnfoundedMain { foundMain(view, &step) }
+    if app.replica.hasNoticedChores { carryOutNoticed(view, &step) }
   }
 
   /// Tells the user what another member has done, too, and first (F-22).
@@ -317,30 +288,4 @@ struct ChoresScreens: Screens {
 
   /// Returns the argument without the value of a radio, which the host appends.
   func first(_ argument: String) -> String { MessageText(":" + argument).text(0) ?? "" }
-
-  private func type(_ argument: String) {
-    guard let view = app.choresView else { return }
-    let text = MessageText(argument)
-    guard let input = ChoresInput(rawValue: text.name) else { return }
-    let rest = MessageText(":" + argument.dropFirst(text.name.utf8.count + 1)).rest(0)
-    switch input {
-    case .quick:
-      view.line = rest
-      // Words that were taken back and are no longer there are forgotten.
-      view.takenBack.removeAll { !rest.containsText($0) }
-      view.form.clearErrors()
-    case .weekday:
-      guard let number = text.int(0), let day = Weekday(rawValue: UInt8(truncatingIfNeeded: number)) else { return }
-      if view.form.weekdays.contains(day) != (text.bool(1) ?? false) {
-        view.form.weekdays = view.form.weekdays.toggled(day)
-      }
-    case .member:
-      guard let id = text.text(0).flatMap({ UniqueID($0) }).map({ MemberID($0) }) else { return }
-      view.form.members.removeAll { $0 == id }
-      if text.bool(1) == true { view.form.members.append(id) }
-      view.form[.member] = ""
-    case .recurrence, .role, .color: view.form[input] = first(rest)
-    default: view.form[input] = rest
-    }
-  }
 }

@@ -965,7 +965,7 @@ extension Strings {
     Andere können dich jetzt finden.\u{0}\
     Prüfung\u{0}\
     Konto\u{0}\
-    Wird beim nächsten Abgleich angelegt\u{0}\
+    Noch nicht angelegt\u{0}\
     In Ordnung\u{0}\
     Einträge\u{0}\
     %1$lld Eintrag ist abgelehnt\u{1}%1$lld Einträge sind abgelehnt\u{0}\
@@ -1003,7 +1003,7 @@ extension Strings {
     %1$lld Änderung wartet\u{1}%1$lld Änderungen warten\u{0}\
     Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.\u{0}\
     Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.\u{0}\
-    Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.\u{0}\
+    Dieses Konto darf auf dem Server nicht mehr ablegen. Was neu ist, bleibt auf diesem Gerät.\u{0}\
     Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.\u{0}\
     Der Server kann gerade nicht. Alltag versucht es von selbst wieder.\u{0}\
     Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.\u{0}\
@@ -1279,7 +1279,7 @@ extension Strings {
     Others can find you now.\u{0}\
     Health\u{0}\
     Account\u{0}\
-    Made with the next sync\u{0}\
+    Not made yet\u{0}\
     All right\u{0}\
     Entries\u{0}\
     %1$lld entry was refused\u{1}%1$lld entries were refused\u{0}\
@@ -1317,7 +1317,7 @@ extension Strings {
     %1$lld change waiting\u{1}%1$lld changes waiting\u{0}\
     The server’s answer cannot be read. It probably needs a newer version.\u{0}\
     This account may not sync here. Ask who runs the server.\u{0}\
-    The space on the server is used up. What is new stays on this device.\u{0}\
+    This account may keep no more on the server. What is new stays on this device.\u{0}\
     The server does not accept an entry. It stays on this device.\u{0}\
     The server cannot do it just now. Alltag tries again by itself.\u{0}\
     Something in the account comes from a newer version of Alltag. It is left as it is.\u{0}\
@@ -3278,7 +3278,7 @@ extension Strings {
   public var accountHealth: String { text(499) }
   /// Konto
   public var accountHealthAccount: String { text(500) }
-  /// Wird beim nächsten Abgleich angelegt
+  /// Noch nicht angelegt
   public var accountHealthNotMade: String { text(501) }
   /// In Ordnung
   public var accountHealthReady: String { text(502) }
@@ -3354,7 +3354,7 @@ extension Strings {
   public var accountProblemAnswer: String { text(537) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
   public var accountProblemDenied: String { text(538) }
-  /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
+  /// Dieses Konto darf auf dem Server nicht mehr ablegen. Was neu ist, bleibt auf diesem Gerät.
   public var accountProblemQuota: String { text(539) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
   public var accountProblemRefused: String { text(540) }
@@ -5028,7 +5028,7 @@ extension Strings {
   public var choreMoveAction: String { text(1374) }
   /// Neuer Tag
   public var choreMoveDay: String { text(1375) }
-  /// Das offene Mal (%1$@) gilt dann als verpasst, wenn es bis dahin nicht erledigt ist.
+  /// Das offene Mal (fällig: %1$@) gilt dann als verpasst, wenn es bis dahin nicht erledigt ist.
   public func choreMoveMissed(day: String) -> String { fill(1376, day) }
   /// Nächstes Mal verschieben
   public var choreMoveNext: String { text(1377) }
@@ -5212,7 +5212,7 @@ extension Strings {
   public var choreRefusedNote: String { text(1466) }
   /// Zurücknehmen
   public var choreRefusedTakeBack: String { text(1467) }
-  /// Zurückgenommen. Hier steht jetzt wieder, was alle sehen.
+  /// Zurückgenommen. Der nächste Abgleich bringt, was alle sehen.
   public var choreRefusedTakenBack: String { text(1468) }
   /// Bis %1$@ dran
   public func choreRemindBy(time: String) -> String { fill(1469, time) }

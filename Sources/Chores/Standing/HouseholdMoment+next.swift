@@ -15,14 +15,14 @@ extension HouseholdMoment {
     nextOccurrence(of: chore).map { standings(of: chore, $0) } ?? []
   }
 
-  /// Returns the current occurrence if it will count as missed should nobody do it before the day to which the next one is moved: from that day on
+  /// Returns what is open of the current occurrence if it will count as missed should nobody do it before the day to which the next one is moved: from that day on
   /// the next one is the current one. Nil if nothing of it is to be done any more, and if it stays open until its end.
-  public func occurrenceMissed(byMovingNextOf chore: Chore, to day: Day) -> Occurrence? {
+  public func standingMissed(byMovingNextOf chore: Chore, to day: Day) -> ChoreStanding? {
     guard let current = currentOccurrence(of: chore), let closing = current.closing, !current.isReplaced, day < closing,
       let next = nextOccurrence(of: chore), household.calendar(of: chore).allowsMove(of: next, to: day)
     else { return nil }
     for standing in standings(of: chore, current) where standing.due != nil {
-      if standing.state.isOpen || standing.state == .upcoming || standing.state == .away { return current }
+      if standing.state.isOpen || standing.state == .upcoming || standing.state == .away { return standing }
     }
     return nil
   }

@@ -83,7 +83,7 @@ struct ChoreMove: SessionCommand {
     let occurrence = try next.occurrence(of: chore, view)
     let own = occurrence.map { view.moment.standings(of: chore, $0) } ?? []
     let isThere = own.contains { $0.isMoved && $0.due == day }
-    if !isThere, next.isSet, let missed = view.moment.occurrenceMissed(byMovingNextOf: chore, to: day)?.opening {
+    if !isThere, next.isSet, let missed = view.moment.standingMissed(byMovingNextOf: chore, to: day)?.due {
       session.remarkMissed(missed, view)
     }
     let changed =
@@ -136,11 +136,11 @@ struct WaitingName: ParsableArguments {
 
 extension Session {
   /// Says which occurrence is to be missed through a move.
-  fileprivate func remarkMissed(_ opening: Day, _ view: FamilyView) {
+  fileprivate func remarkMissed(_ due: Day, _ view: FamilyView) {
     // With --json, standard error is for errors only.
     if isJSON { return }
     terminal.remark(
-      strings.choreMoveMissed(day: formats.relativeDay(opening, today: view.moment.today)), .warning)
+      strings.choreMoveMissed(day: formats.relativeDay(due, today: view.moment.today)), .warning)
   }
 
   fileprivate mutating func decide(

@@ -44,12 +44,18 @@ extension Replica {
   private var areas: Areas {
     get { areaBox?.areas ?? Areas() }
     _modify {
-      // Copies of a replica share a box until one of them changes it.
-      let isOwn = isKnownUniquelyReferenced(&areaBox)
-      let own = isOwn ? areaBox ?? AreaBox(Areas()) : AreaBox(areaBox?.areas ?? Areas())
-      areaBox = own
+      let own = ownAreaBox()
       yield &own.areas
     }
+  }
+
+  /// Returns the areas of this replica: copies share them until one of them changes them.
+  @inline(never)
+  private mutating func ownAreaBox() -> AreaBox {
+    let isOwn = isKnownUniquelyReferenced(&areaBox)
+    let own = isOwn ? areaBox ?? AreaBox(Areas()) : AreaBox(areaBox?.areas ?? Areas())
+    areaBox = own
+    return own
   }
 
   var slots: [AreaSlot] {

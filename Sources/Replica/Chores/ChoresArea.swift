@@ -66,6 +66,7 @@ public final class ChoresArea: Area, @unchecked Sendable {
 
 extension Replica {
   /// Returns a family's records; nil while they are not on this device.
+  @inline(never)
   public func family(in zone: SyncZone) -> FamilyState? {
     if zone == .main { return state(of: ChoresArea.shared).map { unsafeDowncast($0, to: FamilyState.self) } }
     guard ChoresArea.shared.owns(zone) else { return nil }
@@ -73,6 +74,7 @@ extension Replica {
   }
 
   /// The zones of the families on this device. The main zone is the first while other programs' chores or members are there (0069).
+  @inline(never)
   public var familyZones: [SyncZone] {
     guard let main = family(in: .main) else { return [] }
     let families = zones.filter { ChoresArea.shared.owns($0) }
@@ -80,6 +82,7 @@ extension Replica {
   }
 
   /// Returns the id of a family; nil while it is not known.
+  @inline(never)
   public func familyID(of zone: SyncZone) -> UniqueID? {
     zone == .main ? family(in: .main)?.family?.id : ChoresArea.family(of: zone)
   }
@@ -89,6 +92,9 @@ extension Replica {
     guard let main = family(in: .main), main.hasClassicItems else { return false }
     return main.family == nil || !main.members.contains { $0.role == .parent && !$0.hasLeft }
   }
+
+  /// Whether programs that know no completions have written any that are not carried out yet (0065).
+  public var hasNoticedChores: Bool { familyZones.contains { family(in: $0)?.noticed.isEmpty == false } }
 
   /// The records of the zone in focus. Embedded Swift has no checked casts; the area makes no other state.
   var familyInFocus: FamilyState {

@@ -7,12 +7,18 @@ extension SyncedData {
   var ledger: SyncLedger {
     get { ledgerBox?.ledger ?? SyncLedger() }
     _modify {
-      // Copies of the data share a ledger until one of them changes it.
-      let isOwn = isKnownUniquelyReferenced(&ledgerBox)
-      let own = isOwn ? ledgerBox ?? LedgerBox(SyncLedger()) : LedgerBox(ledgerBox?.ledger ?? SyncLedger())
-      ledgerBox = own
+      let own = ownLedgerBox()
       yield &own.ledger
     }
+  }
+
+  /// Returns the ledger of this copy of the data: copies share one until one of them changes it. Not inlined, since each assignment calls it.
+  @inline(never)
+  private mutating func ownLedgerBox() -> LedgerBox {
+    let isOwn = isKnownUniquelyReferenced(&ledgerBox)
+    let own = isOwn ? ledgerBox ?? LedgerBox(SyncLedger()) : LedgerBox(ledgerBox?.ledger ?? SyncLedger())
+    ledgerBox = own
+    return own
   }
 
   // MARK: Epochs

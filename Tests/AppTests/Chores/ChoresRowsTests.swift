@@ -46,6 +46,30 @@ import Testing
 
   private static func rows(_ app: AppDriver) -> Int { app.html.split(separator: "id=\"chore-home-").count - 1 }
 
+  /// The words of F-7, with the number that the language asks for.
+  @Test(
+    arguments: [
+      ("de-DE", 3 * 1440, "noch 3 Tage"), ("de-DE", 2 * 1440, "noch 2 Tage"), ("de-DE", 2879, "noch 47 Stunden"),
+      ("de-DE", 60, "noch 1 Stunde<"), ("de-DE", 59, "noch 59 Minuten"), ("de-DE", 1, "noch 1 Minute<"),
+      ("de-DE", -1, "überfällig"), ("en-US", 5 * 1440, "5 days left"), ("en-US", 120, "2 hours left"),
+      ("en-US", 61, "1 hour left"), ("en-US", 1, "1 minute left"), ("en-US", -1, "overdue"),
+    ] as [(String, Int64, String)])
+  func aRowSaysTheTimeUntilTheDeadline(_ language: String, _ minutes: Int64, _ words: String) throws {
+    var app = AppDriver.withFamily(language, children: "Ben")
+    app.send("route:/chores")
+    let deadline = app.clock.adding(milliseconds: 10 * 86_400_000)
+    let day = try Self.actions(app).moment.today
+    let chore = try Chore(
+      id: ChoreID(UniqueID(random: 7, 1)), title: "Steuer",
+      assignments: AssignmentLines(Assignment(.nobody, [], from: day)),
+      rhythms: RhythmLines(Rhythm(.once, from: day + 10)), deadline: deadline, createdAt: app.clock)
+    try Self.act(&app) { try $0.put(chore) }
+    app.clock = deadline.adding(milliseconds: -minutes * 60_000)
+    app.send("tick")
+    let row = try #require(app.page.element("chore-home-" + (try app.currentKey(of: chore))))
+    #expect(row.contains(words), "\(row)")
+  }
+
   /// Every tenth run is shown, too, so that `AppDriver` compares the page with one that was built anew.
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func keptStandingsAreTheFamilysStandings(seed: UInt64) throws {
     let isShown = seed % 10 == 0

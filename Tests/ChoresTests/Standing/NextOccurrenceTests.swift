@@ -239,7 +239,7 @@ import Testing
     var household = try Home.household([chore])
     let tuesday = Home.monday + 1
     func missed(_ day: Day, on today: Day = tuesday) -> Day? {
-      household.moment(today).occurrenceMissed(byMovingNextOf: chore, to: day)?.opening
+      household.moment(today).standingMissed(byMovingNextOf: chore, to: day)?.due
     }
     #expect([3, 6].map { missed(tuesday + $0) } == [tuesday, tuesday])
     #expect(missed(tuesday + 3, on: tuesday + 5) == tuesday && missed(tuesday + 3, on: Home.monday) == tuesday)
@@ -255,6 +255,14 @@ import Testing
     #expect(missed(tuesday + 3) == tuesday)
     try household.complete(chore, tuesday, by: Home.mia, at: Home.at(tuesday))
     #expect(missed(tuesday + 3) == nil)
+  }
+
+  /// It is named by the day on which it is due, as everywhere, not by the one on which it opened.
+  @Test func whatIsMissedHasTheDayOnWhichItIsDue() throws {
+    let chore = try Home.chore("20260302 weekly 1 - 0 schedule")
+    let moment = try Home.household([chore]).moment(Home.monday + 2)
+    let missed = try #require(moment.standingMissed(byMovingNextOf: chore, to: Home.monday + 4))
+    #expect(missed.due == Home.monday + 6 && missed.occurrence.opening == Home.monday)
   }
 
   /// One that was moved to today and then skipped hides nothing that is still to be done.
