@@ -34,9 +34,9 @@ public struct Household: Sendable {
     return assignment.members
   }
 
-  /// Whether the member is away on the day, alone or with the family (F-6b); who has left, or is not known, is away for ever.
-  public func isAway(_ id: MemberID, on day: Day) -> Bool {
-    guard let member = member(id), !member.hasLeft else { return true }
+  /// Whether the member is away on the day, alone or with the family (F-6b); one that had left by `last`, or is not known, is away for ever.
+  public func isAway(_ id: MemberID, on day: Day, leftBy last: Day = .latest) -> Bool {
+    guard let member = member(id), !hasLeft(member, by: last) else { return true }
     return family.away.contains(day) || member.away.contains(day)
   }
 

@@ -4,6 +4,16 @@ from test_chores import YESTERDAY, flat, names, standing  # noqa: F401
 from test_families import chores
 
 
+def figures(alltag, name):
+    (member,) = [one for one in alltag.json("chore", "family")["members"] if one["name"] == name]
+    return member
+
+
+def progress(alltag, name):
+    member = figures(alltag, name)
+    return member["done"], member["total"]
+
+
 def test_the_chore_of_who_has_left_is_the_parents(flat):
     """It is named as the left member's, on the day and by person, and a parent does it or gives it away."""
     flat("chore", "add", "Dishes @Ben", **YESTERDAY)
@@ -30,8 +40,21 @@ def test_what_was_done_before_its_chore_changed_is_listed(flat):
     (listed,) = flat.json("chore", "list", "--today")["chores"]
     assert [(one["state"], one["doneBy"]["name"]) for one in listed["standings"]] == [("done", "Ben")]
     assert "Dishes  Ben, " in flat("chore", "list", "--today").out
+    assert progress(flat, "Ben") == (1, 1)
     # Commands about the chore are about its present occurrence.
     assert [one["state"] for one in flat.json("chore", "show", "dishes")["chore"]["standings"]] == ["upcoming"]
+
+
+def test_what_was_done_of_a_removed_chore_counts_no_more(flat):
+    """The day's figures are those of its list; the points stay."""
+    flat("chore", "add", "Dishes @Ben 5 points", **YESTERDAY)
+    flat("chore", "add", "Tidy @Ben", **YESTERDAY)
+    flat("chore", "done", "dishes")
+    assert progress(flat, "Ben") == (1, 2) and "1 of 2" in flat("chore", "list", "--today").out
+    flat("chore", "remove", "dishes", "--yes")
+    assert progress(flat, "Ben") == (0, 1) and "0 of 1" in flat("chore", "list", "--today").out
+    assert [one["title"] for one in flat.json("chore", "list", "--today")["chores"]] == ["Tidy"]
+    assert figures(flat, "Ben")["points"] == 5
 
 
 def test_the_server_accepts_what_a_parent_does_for_who_has_left(terminals, server):  # noqa: F811

@@ -280,6 +280,20 @@ def test_points_and_rewards(flat):
     assert flat.json("chore", "reward", "remove", "film")["rewards"] == []
 
 
+def test_of_equal_wishes_the_oldest_is_meant(flat):
+    for name in ("Anna", "Ben"):
+        flat("chore", "points", name, "+9", "--reason", "Helped")
+    flat("chore", "reward", "add", "Film night", "--cost", "4")
+    for minute in range(2):
+        flat("chore", "reward", "redeem", "film", "--as", "Ben", "--ask", now=f"2026-11-12T09:0{minute}:00Z")
+    (left,) = flat.json("chore", "reward", "grant", "film")["wishes"]
+    assert left["askedAt"] == "2026-11-12T09:01:00Z"
+    # Whose it is matters.
+    flat("chore", "reward", "redeem", "film", "--as", "Anna", "--ask")
+    assert flat("chore", "reward", "refuse", "film", "--json", code=1).error["code"] == "chores.unknown-request"
+    assert [one["member"]["name"] for one in flat.json("chore", "reward", "refuse", "film", "--as", "Anna")["wishes"]] == ["Ben"]
+
+
 @pytest.mark.parametrize("command, code, word", [
     (["points", "Ben", "+5"], "chores.empty.reason", "--reason"), (["points", "Ben", "0", "--reason", "x"], "chores.empty.points", "+5"),
     (["points", "Ben", "10001", "--reason", "x"], "chores.out-of-range.points", "-10,000 to 10,000"),
@@ -404,6 +418,8 @@ def test_several_families_have_a_current_one(flat):
     flat("chore", "family", "found", "Garage", "--as", "Anna", now="2026-11-12T09:00:00Z")
     error = flat("chore", "--family", "ga", "--json", code=1).error
     assert error["code"] == "chores.ambiguous-family" and "Garden, Garage" in error["message"]
+    # Two may have the same name.
+    assert "number from “alltag chore family list”" in error["message"] and flat.json("chore", "--family", "3")["family"] == "Garage"
     flat("chore", "family", "leave", "--family", "garage", "--yes")
     error = flat("chore", "--family", "Boat", "--json", code=1).error
     assert error["code"] == "chores.unknown-family" and "Flat 5, Garden" in error["message"]

@@ -99,6 +99,8 @@ def test_a_child_joins_by_a_code_and_its_chores_wait_for_a_parent(terminals, ser
     parent("sync")
     child("sync")
     assert chores(child) == [("Tidy the desk", "due", None)]
+    assert "refused: Papers\n" in child("chore", "show", "desk").out
+    assert [one["reason"] for one in child.json("chore", "show", "desk")["history"]] == ["Papers"]
     child("chore", "done", "desk")
     child("sync")
     parent("sync")

@@ -228,6 +228,28 @@ extension SimulatedDevice {
     #expect([code, InviteCode(random: 9)].contains { $0 == world.ann.state.pairing.code })
   }
 
+  /// A code that the first device has issued is given up (C-9). Its record is the only one with the name that was entered there, later.
+  @Test(arguments: [true, false])
+  func whoRedeemsGivesUpACodeButNotTheNameInItsRecord(isTheirsLater: Bool) throws {
+    var world = World()
+    world.tell(\.ann2, .network(isUp: false))
+    if isTheirsLater { try world.edit(\.ann2) { $0.me = $0.me.named("Annie") } }
+    try world.edit(\.ann) { $0.me = $0.me.named("Anna") }
+    if !isTheirsLater { try world.edit(\.ann2) { $0.me = $0.me.named("Annie") } }
+    try world.offer()
+    let (code, time) = (InviteCode(random: 9), world.now)
+    try world.edit(\.ben) { state in
+      state.pairing.setPurchased(true)
+      try state.issue(code, at: time, isSignedIn: true)
+    }
+    try world.edit(\.ann2) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
+    world.tell(\.ann2, .network(isUp: true))
+    world.tell(\.ben, .noticed(nil))
+    let name = isTheirsLater ? "Anna" : "Annie"
+    #expect(world.ann2.state.pairing.code == code && world.ann2.state.me.name == name)
+    #expect(world.ben.state.partner.name == name)
+  }
+
   @Test func nobodyAsksWithoutAnAccount() {
     var world = World()
     let now = world.now

@@ -43,6 +43,15 @@ private let now = ChoresAreaTests.start
     anna.settle()
     #expect(anna.device.status.problem?.code == SyncProblem.refused + "QUOTA_EXCEEDED")
     #expect(health().zone == .notMade)
+    // It is asked for less and less often, not each second.
+    var requestCount = 0
+    let end = anna.clock.adding(milliseconds: 600_000)
+    while anna.clock < end {
+      anna.clock = anna.clock.adding(milliseconds: 1000)
+      anna.device.receive(.woke, at: anna.clock)
+      while anna.step(noting: { if $0.path == SyncNames.path(.zonesModify) { requestCount += 1 } }) {}
+    }
+    #expect((3...20).contains(requestCount), "\(requestCount)")
 
     try Self.change(.delete, 0..<1, cloud)
     anna.tell(.checkAgain)

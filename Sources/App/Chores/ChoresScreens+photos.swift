@@ -115,8 +115,10 @@ extension ChoresScreens {
 
   /// Sends the next photo that waits, once the server has everything else. One of a completion or a chore that is gone is forgotten.
   func sendPhotos(_ step: inout Step) {
-    guard let view = app.choresView, view.photos.sending == nil, app.isSignedIn,
-      app.account?.sync.status.phase == .idle,
+    guard let view = app.choresView else { return }
+    // It failed for want of a connection, and need not wait once there is one again.
+    if app.account?.sync.status.phase == .offline { view.photos.failedAt = nil }
+    guard view.photos.sending == nil, app.isSignedIn, app.account?.sync.status.phase == .idle,
       view.photos.failedAt.map({ step.now.milliseconds - $0.milliseconds >= Self.pauseMilliseconds }) ?? true
     else { return }
     // Its record has been read since.

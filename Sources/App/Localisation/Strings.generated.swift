@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2194
+  static let entryCount = 2203
   static let accountEntryCount = 311
   static let calmEntryCount = 353
   static let choreEntryCount = 479
@@ -1640,7 +1640,9 @@ extension Strings {
     Diese Woche\u{0}\
     Belastung\u{0}\
     Freies Workout\u{0}\
+    Du bist schon in der Familie „%1$@“: Der Code ist für jemand anderen.\u{0}\
     „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:\u{0}\
+    „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen, oder die Nummer aus „alltag chore family list“.\u{0}\
     „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.\u{0}\
     Mit diesem Code kommt niemand in eine Familie: Er ist falsch geschrieben, benutzt, zurückgezogen oder älter als sieben Tage. Prüf ihn, oder lass dir einen neuen geben.\u{0}\
     Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.\u{0}\
@@ -1662,6 +1664,10 @@ extension Strings {
     Für „%1$@“ ist keine Einladung offen.\u{0}\
     Einladung für %1$@, bis %2$@\u{0}\
     Es sind mehrere Einladungen offen: %1$@. Sag, welche, oder nimm --all.\u{0}\
+    Der Code ist für %2$@, nicht für „%1$@“. Sag mit --as, wer du bist.\u{0}\
+    Der Code ist für mehrere. Sag mit --as, wer du bist: %1$@.\u{0}\
+    ein Kind\u{0}\
+    ein Elternteil\u{0}\
     ein Tablet für alle\u{0}\
     %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.\u{0}\
     Der Familie „%1$@“ beitreten?\u{0}\
@@ -1757,6 +1763,7 @@ extension Strings {
     %1$lld Eintrag auf dem Server ist von einer neueren Version; aktualisiere das Programm\u{1}%1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm\u{0}\
     Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an\u{0}\
     Zone auf dem Server: bereit\u{0}\
+    Zone auf dem Server: abgelehnt. %1$@\u{0}\
     Neue Wiederherstellungscodes, die alten gelten nicht mehr\u{0}\
     Wer den Server betreibt, hat das Konto gesperrt\u{0}\
     Wer den Server betreibt, hat das Konto wieder freigegeben\u{0}\
@@ -1847,9 +1854,11 @@ extension Strings {
     Zurückgenommen: %1$@\u{0}\
     Alles ist übertragen.\u{0}\
     das Verlassen der Familie\u{0}\
+    Das Konto hat auf dem Server keinen Platz mehr: %1$@. Verlasse eine Familie oder lösche, was du nicht mehr brauchst, dann: alltag sync\u{0}\
     Keine Verbindung. Es geht von selbst weiter.\u{0}\
     Noch %1$lld Änderung zu übertragen.\u{1}Noch %1$lld Änderungen zu übertragen.\u{0}\
     Der Server lehnt %1$@ ab: %2$@\u{0}\
+    Der Server lehnt die Anfrage ab: %1$@\u{0}\
     Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.\u{0}\
     Der Server ist nicht erreichbar. Versuche es später noch einmal.\u{0}\
     Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.\u{0}\
@@ -2007,7 +2016,9 @@ extension Strings {
     This week\u{0}\
     Work\u{0}\
     Free Workout\u{0}\
+    You are in the family “%1$@” already: the code is for somebody else.\u{0}\
     “%1$@” may be any of several chores. Use the number:\u{0}\
+    “%1$@” may be any of these: %2$@. Write more of the name, or the number from “alltag chore family list”.\u{0}\
     “%1$@” may be any of these: %2$@. Write more of the name.\u{0}\
     This code lets nobody into a family: it is misspelt, used, withdrawn, or older than seven days. Check it, or ask for a new one.\u{0}\
     This day is not possible. A move goes to a day between the time before and the next one.\u{0}\
@@ -2029,6 +2040,10 @@ extension Strings {
     No invite for “%1$@” is open.\u{0}\
     Invite for %1$@, until %2$@\u{0}\
     Several invites are open: %1$@. Say which one, or use --all.\u{0}\
+    The code is for %2$@, not for “%1$@”. Say with --as who you are.\u{0}\
+    The code is for several. Say with --as who you are: %1$@.\u{0}\
+    a child\u{0}\
+    a parent\u{0}\
     a tablet for everyone\u{0}\
     %1$@ invites you. Everybody in the family sees what you do in it.\u{0}\
     Join the family “%1$@”?\u{0}\
@@ -2124,6 +2139,7 @@ extension Strings {
     %1$lld record on the server is from a newer version; update the program\u{1}%1$lld records on the server are from a newer version; update the program\u{0}\
     Zone on the server: not made yet; alltag sync makes it\u{0}\
     Zone on the server: ready\u{0}\
+    Zone on the server: refused. %1$@\u{0}\
     New recovery codes, the earlier ones are void\u{0}\
     The server’s operator has disabled the account\u{0}\
     The server’s operator has enabled the account again\u{0}\
@@ -2214,9 +2230,11 @@ extension Strings {
     Taken back: %1$@\u{0}\
     Everything is in sync.\u{0}\
     leaving the family\u{0}\
+    The account has no room left on the server: %1$@. Leave a family or delete what you no longer need, then: alltag sync\u{0}\
     No connection. It goes on by itself.\u{0}\
     %1$lld change still to be sent.\u{1}%1$lld changes still to be sent.\u{0}\
     The server refuses %1$@: %2$@\u{0}\
+    The server refuses the request: %1$@\u{0}\
     The server takes nothing just now (%1$@). Try again later.\u{0}\
     The server cannot be reached. Try again later.\u{0}\
     Some of the data on the server is from a newer version. It is left as it is; update the program.\u{0}\
@@ -6138,530 +6156,548 @@ extension Strings {
   public var cliCalmWork: String { text(1929) }
   /// Freies Workout
   public var cliCalmWorkout: String { text(1930) }
+  /// Du bist schon in der Familie „%1$@“: Der Code ist für jemand anderen.
+  public func cliChoreAlreadyMember(family: String) -> String { fill(1931, family) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1931, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1932, name) }
+  /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen, oder die Nummer aus „alltag chore family list“.
+  public func cliChoreAmbiguousFamily(name: String, names: String) -> String { fill(1933, name, names) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1932, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1934, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch geschrieben, benutzt, zurückgezogen oder älter als sieben Tage. Prüf ihn, oder lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1933) }
+  public var cliChoreCodeGone: String { text(1935) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1934) }
+  public var cliChoreDay: String { text(1936) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1935) }
+  public var cliChoreFirstHint: String { text(1937) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1936) }
+  public var cliChoreFounderMissing: String { text(1938) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1937, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1939, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1938, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1940, count: count, number(count)) }
   /// und %1$lld weitere Aufgaben
-  public func cliChoreImportMore(count: Int) -> String { fill(1939, count: count, number(count)) }
+  public func cliChoreImportMore(count: Int) -> String { fill(1941, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1940, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1942, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1941) }
+  public var cliChoreImportNothingToUndo: String { text(1943) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1942, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1944, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1943) }
+  public var cliChoreImportQuestion: String { text(1945) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1944) }
+  public var cliChoreImportUndoHint: String { text(1946) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1945) }
+  public var cliChoreImportUndone: String { text(1947) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1946, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1948, name) }
   /// Einladung zurückgezogen: %1$@
-  public func cliChoreInviteEnded(name: String) -> String { fill(1947, name) }
+  public func cliChoreInviteEnded(name: String) -> String { fill(1949, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1948, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1950, code) }
   /// Es ist keine Einladung offen.
-  public var cliChoreInviteNone: String { text(1949) }
+  public var cliChoreInviteNone: String { text(1951) }
   /// Für „%1$@“ ist keine Einladung offen.
-  public func cliChoreInviteNoneFor(name: String) -> String { fill(1950, name) }
+  public func cliChoreInviteNoneFor(name: String) -> String { fill(1952, name) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1951, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1953, name, day) }
   /// Es sind mehrere Einladungen offen: %1$@. Sag, welche, oder nimm --all.
-  public func cliChoreInviteSeveral(names: String) -> String { fill(1952, names) }
+  public func cliChoreInviteSeveral(names: String) -> String { fill(1954, names) }
+  /// Der Code ist für %2$@, nicht für „%1$@“. Sag mit --as, wer du bist.
+  public func cliChoreInvitedOther(name: String, names: String) -> String { fill(1955, name, names) }
+  /// Der Code ist für mehrere. Sag mit --as, wer du bist: %1$@.
+  public func cliChoreInvitedSay(names: String) -> String { fill(1956, names) }
+  /// ein Kind
+  public var cliChoreInviteeChild: String { text(1957) }
+  /// ein Elternteil
+  public var cliChoreInviteeParent: String { text(1958) }
   /// ein Tablet für alle
-  public var cliChoreInviteeTablet: String { text(1953) }
+  public var cliChoreInviteeTablet: String { text(1959) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1954, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1960, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1955, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1961, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1956, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1962, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1957) }
+  public var cliChoreMembers: String { text(1963) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1958, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1964, titles) }
   /// „%1$@“ hat noch niemand erledigt; ein Foto gehört zu dem, was getan ist: alltag chore done
-  public func cliChoreNeverDone(title: String) -> String { fill(1959, title) }
+  public func cliChoreNeverDone(title: String) -> String { fill(1965, title) }
   /// Für %1$@ geht das nicht: nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben.
-  public func cliChoreNoChildAccount(name: String) -> String { fill(1960, name) }
+  public func cliChoreNoChildAccount(name: String) -> String { fill(1966, name) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1961) }
+  public var cliChoreNoFamily: String { text(1967) }
   /// %1$@ ist kein anderes Elternteil mit Konto. Lade jemanden ein: alltag chore family invite --role parent
-  public func cliChoreNoHeir(name: String) -> String { fill(1962, name) }
+  public func cliChoreNoHeir(name: String) -> String { fill(1968, name) }
   /// „%1$@“ hat kein nächstes Mal.
-  public func cliChoreNoNext(name: String) -> String { fill(1963, name) }
+  public func cliChoreNoNext(name: String) -> String { fill(1969, name) }
   /// „%1$@“ ist dir nicht angeboten. Wem sie gehört, bietet sie an mit: alltag chore family hand-over NAME
-  public func cliChoreNoOffer(name: String) -> String { fill(1964, name) }
+  public func cliChoreNoOffer(name: String) -> String { fill(1970, name) }
   /// Von „%1$@“ gibt es kein Foto. Eins dazu: alltag chore photo NAME --add DATEI
-  public func cliChoreNoPhoto(title: String) -> String { fill(1965, title) }
+  public func cliChoreNoPhoto(title: String) -> String { fill(1971, title) }
   /// „%1$@“ ist kein Bild, das alle zeigen können: nimm JPEG, PNG oder WebP.
-  public func cliChoreNoPicture(file: String) -> String { fill(1966, file) }
+  public func cliChoreNoPicture(file: String) -> String { fill(1972, file) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1967, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1973, name, day) }
   /// „%1$@“ gehört jemand anderem. Nur wem die Familie gehört, kann sie übergeben.
-  public func cliChoreNotOwner(name: String) -> String { fill(1968, name) }
+  public func cliChoreNotOwner(name: String) -> String { fill(1974, name) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1969, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1975, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1970) }
+  public var cliChoreNothingToDo: String { text(1976) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1971, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1977, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1972, command) }
+  public func cliChoreOff(command: String) -> String { fill(1978, command) }
   /// %1$@ soll die Familie übernehmen (Angebot bis %2$@)
-  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1973, name, day) }
+  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1979, name, day) }
   /// Diese Familie wird dir übergeben. Annehmen: alltag chore family take-over
-  public var cliChoreOfferYours: String { text(1974) }
+  public var cliChoreOfferYours: String { text(1980) }
   /// Auf dem Gerät des Kindes: anmelden, „Passwort vergessen“, dann dieser Name und Code. Er gilt einen Tag und einmal.
-  public var cliChorePasswordHint: String { text(1975) }
+  public var cliChorePasswordHint: String { text(1981) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1976) }
+  public var cliChorePointsMissing: String { text(1982) }
   /// „%1$@“ liegt in deinem privaten Bereich, in den du niemanden einladen kannst. Kopiere sie erst in eine Familie: alltag chore family copy
-  public func cliChorePrivate(name: String) -> String { fill(1977, name) }
+  public func cliChorePrivate(name: String) -> String { fill(1983, name) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1978, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1984, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1979) }
+  public var cliChoreReasonMissing: String { text(1985) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1980) }
+  public var cliChoreRemoveText: String { text(1986) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1981, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1987, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1982) }
+  public var cliChoreRhythm: String { text(1988) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1983, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(1989, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(1984) }
+  public var cliChoreTable: String { text(1990) }
   /// Tablet für alle: %1$@
-  public func cliChoreTablet(name: String) -> String { fill(1985, name) }
+  public func cliChoreTablet(name: String) -> String { fill(1991, name) }
   /// Kein Tablet für alle ist dabei. Eines lädst du mit „alltag chore family invite --tablet“ ein.
-  public var cliChoreTabletNone: String { text(1986) }
+  public var cliChoreTabletNone: String { text(1992) }
   /// %1$@ sieht nichts mehr von der Familie
-  public func cliChoreTabletRemoved(name: String) -> String { fill(1987, name) }
+  public func cliChoreTabletRemoved(name: String) -> String { fill(1993, name) }
   /// „%1$@“ übernehmen
-  public func cliChoreTakeOver(name: String) -> String { fill(1988, name) }
+  public func cliChoreTakeOver(name: String) -> String { fill(1994, name) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(1989, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(1995, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1990, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(1996, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1991, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(1997, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(1992, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(1998, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(1993, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(1999, name) }
   /// Kein Tablet heißt „%1$@“. „alltag chore tablet“ zeigt alle.
-  public func cliChoreUnknownTablet(name: String) -> String { fill(1994, name) }
+  public func cliChoreUnknownTablet(name: String) -> String { fill(2000, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(1995, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(2001, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(1996) }
+  public var cliChoreUsageAdd: String { text(2002) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step, --approval oder --photo.
-  public var cliChoreUsageEdit: String { text(1997) }
+  public var cliChoreUsageEdit: String { text(2003) }
   /// Sag, was sich ändern soll: --name, --zone, --first-weekday, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(1998) }
+  public var cliChoreUsageFamily: String { text(2004) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(1999) }
+  public var cliChoreUsageImport: String { text(2005) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --tablet, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(2000) }
+  public var cliChoreUsageMember: String { text(2006) }
   /// Sag, was zu tun ist: eine Datei, in die das Foto soll, --add DATEI oder --delete.
-  public var cliChoreUsagePhoto: String { text(2001) }
+  public var cliChoreUsagePhoto: String { text(2007) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(2002) }
+  public var cliChoreUsageReward: String { text(2008) }
   /// --tablet ist für ein Gerät, nicht für ein Mitglied: ohne --for und --role.
-  public var cliChoreUsageTablet: String { text(2003) }
+  public var cliChoreUsageTablet: String { text(2009) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2004, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2010, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(2005) }
+  public var cliChoreZoneMissing: String { text(2011) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(2006, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(2012, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(2007, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(2013, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(2008, name) }
+  public func cliCityUnknown(name: String) -> String { fill(2014, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(2009) }
+  public var cliCodeChecksum: String { text(2015) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(2010) }
+  public var cliCodeForeign: String { text(2016) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(2011) }
+  public var cliConfirmationNeeded: String { text(2017) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(2012, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(2018, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(2013) }
+  public var cliConverterMissing: String { text(2019) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(2014) }
+  public var cliCoupleAlone: String { text(2020) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(2015) }
+  public var cliCoupleAlready: String { text(2021) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(2016, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(2022, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(2017, code) }
+  public func cliCoupleCode(code: String) -> String { fill(2023, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(2018) }
+  public var cliCoupleCodeGone: String { text(2024) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(2019) }
+  public var cliCoupleCodeMalformed: String { text(2025) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(2020) }
+  public var cliCoupleCodeTaken: String { text(2026) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(2021, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(2027, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(2022) }
+  public var cliCoupleCountdown: String { text(2028) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(2023, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(2029, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(2024) }
+  public var cliCoupleGoodbyeNotOwn: String { text(2030) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2025, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2031, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(2026) }
+  public var cliCoupleGoodbyeOver: String { text(2032) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2027, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2033, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(2028) }
+  public var cliCoupleJoined: String { text(2034) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(2029) }
+  public var cliCoupleLocked: String { text(2035) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(2030) }
+  public var cliCoupleNoteBlank: String { text(2036) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(2031, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(2037, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(2032, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(2038, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(2033) }
+  public var cliCoupleOwnCode: String { text(2039) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(2034, name) }
+  public func cliCouplePaired(name: String) -> String { fill(2040, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(2035) }
+  public var cliCoupleParted: String { text(2041) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(2036) }
+  public var cliCouplePending: String { text(2042) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(2037, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(2043, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2038, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2044, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(2039, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(2045, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(2040) }
+  public var cliDoctorAccountNone: String { text(2046) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2041, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2047, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(2042, path) }
+  public func cliDoctorData(path: String) -> String { fill(2048, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(2043, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(2049, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(2044) }
+  public var cliDoctorSchemaReady: String { text(2050) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(2045, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(2051, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(2046) }
+  public var cliDoctorZoneMissing: String { text(2052) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(2047) }
+  public var cliDoctorZoneReady: String { text(2053) }
+  /// Zone auf dem Server: abgelehnt. %1$@
+  public func cliDoctorZoneRefused(reason: String) -> String { fill(2054, reason) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(2048) }
+  public var cliEventCodes: String { text(2055) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(2049) }
+  public var cliEventDisabled: String { text(2056) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(2050) }
+  public var cliEventEnabled: String { text(2057) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(2051) }
+  public var cliEventEverywhere: String { text(2058) }
   /// %1$@ hat in der Familie einen Code für ein neues Passwort ausgestellt
-  public func cliEventFamilyCode(name: String) -> String { fill(2052, name) }
+  public func cliEventFamilyCode(name: String) -> String { fill(2059, name) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(2053, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(2060, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(2054, name) }
+  public func cliEventKey(name: String) -> String { fill(2061, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(2055, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(2062, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(2056, name) }
+  public func cliEventLink(name: String) -> String { fill(2063, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(2057) }
+  public var cliEventPassword: String { text(2064) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(2058) }
+  public var cliEventRecovered: String { text(2065) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(2059) }
+  public var cliEventResetCode: String { text(2066) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(2060, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(2067, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2061, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2068, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2062, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2069, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2063, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2070, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(2064) }
+  public var cliFindableOff: String { text(2071) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(2065) }
+  public var cliFindableOn: String { text(2072) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(2066) }
+  public var cliFirstHabitHint: String { text(2073) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(2067) }
+  public var cliFreeLimitWay: String { text(2074) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(2068) }
+  public var cliHabitsOffHint: String { text(2075) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(2069, file) }
+  public func cliHealthExport(file: String) -> String { fill(2076, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(2070, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(2077, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(2071) }
+  public var cliImportCoupleDone: String { text(2078) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(2072, server) }
+  public func cliLoginAlready(server: String) -> String { fill(2079, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(2073, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(2080, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(2074) }
+  public var cliLoginEnded: String { text(2081) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(2075) }
+  public var cliLoginNoPassword: String { text(2082) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(2076, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(2083, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(2077) }
+  public var cliLoginTooOften: String { text(2084) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(2078, server) }
+  public func cliLoginWrong(server: String) -> String { fill(2085, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(2079) }
+  public var cliLogoutKept: String { text(2086) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(2080, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(2087, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(2081) }
+  public var cliLogoutRemoveQuestion: String { text(2088) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(2082) }
+  public var cliLogoutRemoved: String { text(2089) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(2083) }
+  public var cliLogoutUnheard: String { text(2090) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(2084, version) }
+  public func cliNewerFile(version: String) -> String { fill(2091, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(2085) }
+  public var cliNextCode: String { text(2092) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(2086, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(2093, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(2087) }
+  public var cliNoEvents: String { text(2094) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(2088) }
+  public var cliNotConfirmed: String { text(2095) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(2089, name) }
+  public func cliNotPaused(name: String) -> String { fill(2096, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(2090) }
+  public var cliNoteNone: String { text(2097) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(2091) }
+  public var cliNothingToUndo: String { text(2098) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(2092, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(2099, name) }
   /// Name
-  public var cliPartName: String { text(2093) }
+  public var cliPartName: String { text(2100) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(2094) }
+  public var cliPartNotes: String { text(2101) }
   /// Ort
-  public var cliPartPlace: String { text(2095) }
+  public var cliPartPlace: String { text(2102) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(2096, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(2103, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2097, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2104, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(2098, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(2105, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(2099, days) }
+  public func cliPausedAll(days: String) -> String { fill(2106, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(2100, name) }
+  public func cliPinned(name: String) -> String { fill(2107, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(2101, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(2108, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(2102, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(2109, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(2103, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(2110, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(2104) }
+  public var cliPlacesNoSite: String { text(2111) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(2105) }
+  public var cliProHint: String { text(2112) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(2106, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(2113, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(2107) }
+  public var cliRemindBreathing: String { text(2114) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(2108) }
+  public var cliRemindDiary: String { text(2115) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(2109, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(2116, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(2110) }
+  public var cliRemindFires: String { text(2117) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(2111) }
+  public var cliRemindMeditation: String { text(2118) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(2112) }
+  public var cliRemindNone: String { text(2119) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(2113) }
+  public var cliRemindShown: String { text(2120) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(2114, time) }
+  public func cliRemindSilent(time: String) -> String { fill(2121, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(2115, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(2122, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(2116, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(2123, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(2117) }
+  public var cliRemindWatching: String { text(2124) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(2118, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(2125, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(2119) }
+  public var cliRemindWorkout: String { text(2126) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(2120, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(2127, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(2121, name) }
+  public func cliResumed(name: String) -> String { fill(2128, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(2122) }
+  public var cliResumedAll: String { text(2129) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(2123, server) }
+  public func cliServerAddress(server: String) -> String { fill(2130, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(2124, server) }
+  public func cliServerForeign(server: String) -> String { fill(2131, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2125, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2132, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(2126, path) }
+  public func cliStoreBusy(path: String) -> String { fill(2133, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(2127, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(2134, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(2128, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(2135, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(2129, path) }
+  public func cliStoreForeign(path: String) -> String { fill(2136, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(2130, path) }
+  public func cliStoreFull(path: String) -> String { fill(2137, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(2131, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(2138, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(2132, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(2139, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2133, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2140, path, reason) }
   /// Zurücknehmen: alltag sync --discard-refused
-  public var cliSyncDiscardHint: String { text(2134) }
+  public var cliSyncDiscardHint: String { text(2141) }
   /// Zurückgenommen: %1$@
-  public func cliSyncDiscarded(subject: String) -> String { fill(2135, subject) }
+  public func cliSyncDiscarded(subject: String) -> String { fill(2142, subject) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2136) }
+  public var cliSyncEqual: String { text(2143) }
   /// das Verlassen der Familie
-  public var cliSyncLeaving: String { text(2137) }
+  public var cliSyncLeaving: String { text(2144) }
+  /// Das Konto hat auf dem Server keinen Platz mehr: %1$@. Verlasse eine Familie oder lösche, was du nicht mehr brauchst, dann: alltag sync
+  public func cliSyncNoRoom(reason: String) -> String { fill(2145, reason) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2138) }
+  public var cliSyncOffline: String { text(2146) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2139, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2147, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2140, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2148, record, reason) }
+  /// Der Server lehnt die Anfrage ab: %1$@
+  public func cliSyncRefusedAll(reason: String) -> String { fill(2149, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2141, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2150, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2142) }
+  public var cliSyncUnreachable: String { text(2151) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2143) }
+  public var cliSyncUnreadable: String { text(2152) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2144, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2153, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2145, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2154, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2146) }
+  public var cliUnchanged: String { text(2155) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2147) }
+  public var cliUndoHint: String { text(2156) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2148) }
+  public var cliUnknownFormat: String { text(2157) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2149, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2158, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2150, name) }
+  public func cliUnpinned(name: String) -> String { fill(2159, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2151, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2160, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2152) }
+  public var cliUsageAmount: String { text(2161) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2153, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2162, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2154) }
+  public var cliUsageCard: String { text(2163) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2155) }
+  public var cliUsageCardBoth: String { text(2164) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2156, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2165, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2157) }
+  public var cliUsageCity: String { text(2166) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2158) }
+  public var cliUsageColor: String { text(2167) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2159) }
+  public var cliUsageCountdown: String { text(2168) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2160) }
+  public var cliUsageCountry: String { text(2169) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2161, text) }
+  public func cliUsageDate(text: String) -> String { fill(2170, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2162) }
+  public var cliUsageDay: String { text(2171) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2163) }
+  public var cliUsageEdit: String { text(2172) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2164, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2173, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2165) }
+  public var cliUsageFirstWeekday: String { text(2174) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2166) }
+  public var cliUsageGoal: String { text(2175) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2167) }
+  public var cliUsageImport: String { text(2176) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2168, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2177, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2169) }
+  public var cliUsageLabel: String { text(2178) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2170, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2179, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2171, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2180, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2172, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2181, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2173) }
+  public var cliUsageMonth: String { text(2182) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2174, command) }
+  public func cliUsageMore(command: String) -> String { fill(2183, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2175, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2184, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2176, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2185, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2177) }
+  public var cliUsagePauseEnd: String { text(2186) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2178) }
+  public var cliUsagePauseTarget: String { text(2187) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2179) }
+  public var cliUsagePrecision: String { text(2188) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2180) }
+  public var cliUsagePrefix: String { text(2189) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2181, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2190, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2182, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2191, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2183) }
+  public var cliUsageSchedule: String { text(2192) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2184, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2193, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2185) }
+  public var cliUsageStartOfDay: String { text(2194) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2186, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2195, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2187) }
+  public var cliUsageTime: String { text(2196) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2188) }
+  public var cliUsageUndo: String { text(2197) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2189, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2198, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2190, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2199, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2191) }
+  public var cliUsageValues: String { text(2200) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2192) }
+  public var cliUsageYear: String { text(2201) }
   /// [j/N]
-  public var cliYesNo: String { text(2193) }
+  public var cliYesNo: String { text(2202) }
 }

@@ -78,13 +78,13 @@ extension HouseholdMoment {
   }
 
   /// Returns the members who are to blame if it is missed: those whose part or turn it is, or all whom the chore names and who are not away
-  /// on that day; nobody's is nobody's.
+  /// on that day; nobody's is nobody's. A turn stays that of a member who has left after that day.
   func responsible(for each: DueOccurrence, of chore: Chore) -> [MemberID] {
     if let member = each.member { return [member] }
     guard each.assignment.sharing.isRotation else {
       return each.assignment.members.filter { !household.isAway($0, on: each.due) }
     }
-    return turn(of: chore, each.occurrence, each.assignment).map { [$0] } ?? []
+    return turn(of: chore, each.occurrence, each.assignment, leftBy: each.due).map { [$0] } ?? []
   }
 }
 

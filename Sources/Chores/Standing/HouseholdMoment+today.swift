@@ -1,6 +1,6 @@
 import Core
 
-/// Occurrences beside the current ones that were done today (F-13): the ring counts them, so the day's list has them, too.
+/// Occurrences beside the current ones that were done today (F-13): the day's list and the ring have them, too.
 extension HouseholdMoment {
   /// Returns the standings of all chores, in the order of the chores, each with what else was done of it today.
   public func dayStandings() -> [ChoreStanding] {

@@ -19,11 +19,16 @@ extension HouseholdMoment {
     return assignment.members.contains { household.isAway($0, on: day) }
   }
 
-  func turn(of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment) -> MemberID? {
+  /// Returns the member whose turn an occurrence is; passes over those who had left by `last`, and over those who are away.
+  func turn(
+    of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment, leftBy last: Day = .latest
+  ) -> MemberID? {
     guard assignment.sharing.isRotation else { return nil }
     let day = occurrence.opening ?? occurrence.due ?? today
     var candidates: [MemberID] = []
-    for member in assignment.members where !household.isAway(member, on: day) { candidates.append(member) }
+    for member in assignment.members where !household.isAway(member, on: day, leftBy: last) {
+      candidates.append(member)
+    }
     guard candidates.count > 1 else { return candidates.first }
     switch assignment.sharing {
     case .points: return fewestPoints(candidates, before: day)

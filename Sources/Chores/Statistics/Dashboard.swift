@@ -9,10 +9,10 @@ public struct DashboardCard: Hashable, Sendable {
   }
 
   public let member: MemberID
-  /// Completions of today that hold, also those that wait for approval.
-  public let doneCount: Int32
+  /// Occurrences that the member has done today, also those that wait for approval.
+  public fileprivate(set) var doneCount: Int32 = 0
   /// Occurrences of the member that are due today or overdue, and those done today.
-  public fileprivate(set) var totalCount: Int32
+  public fileprivate(set) var totalCount: Int32 = 0
   public fileprivate(set) var overdueCount: Int32 = 0
   /// The places of the open ones among the standings, the most urgent first.
   public fileprivate(set) var open: [Int] = []
@@ -27,25 +27,24 @@ public struct DashboardCard: Hashable, Sendable {
 }
 
 extension HouseholdMoment {
-  /// Returns a card for each member who has not left, by name, from the standings of all chores.
+  /// Returns a card for each member who has not left, by name, which counts what the day's lists have.
+  ///
+  /// - Parameter standings: Those of `dayStandings()`, so that nothing is missing that was done.
   public func cards(_ standings: [ChoreStanding]) -> [DashboardCard] {
-    cards(standings, byUrgency: standings.placesByUrgency)
+    cards(standings, byUrgency: standings.placesByUrgency.filter { isOfToday(standings[$0]) })
   }
 
-  /// - Parameter places: The places of all open standings, the most urgent first; those of others may be among them.
+  /// - Parameter places: The places of what is to be done and of what was done today, the most urgent first: of `StandingBook.today`.
   public func cards(_ standings: [ChoreStanding], byUrgency places: [Int]) -> [DashboardCard] {
-    let history = household.history
-    let zone = household.zone
-    var done = [Int32](repeating: 0, count: history.tables.members.count)
-    history.forEach(from: zone.moment(day: today, minute: 0), to: zone.moment(day: today + 1, minute: 0)) { row in
-      if row.facts.isValid { done[Int(row.facts.member)] += 1 }
-    }
-    var cards = present.map { member in
-      let count = history.tables.member(member.id).map { done[Int($0)] } ?? 0
-      return DashboardCard(member: member.id, doneCount: count, totalCount: count)
-    }
+    var cards = present.map { DashboardCard(member: $0.id) }
     for place in places {
       let state = standings[place].state
+      if state.isDone {
+        guard let i = cards.firstIndex(where: { $0.member == standings[place].doneBy }) else { continue }
+        cards[i].doneCount += 1
+        cards[i].totalCount += 1
+        continue
+      }
       guard state == .due || state == .overdue else { continue }
       // Nobody's are in the family's list; they count for whoever has done them.
       for doer in standings[place].doers {

@@ -108,6 +108,7 @@ struct FamilyDoor {
   func invitation(
     _ code: String
   ) async throws(CommandError) -> (family: FamilyInvitation, isJoined: Bool) {
+    if code.trimmedWhitespace.isEmpty { throw .choresProblem(.codeGone) }
     let found: ItemOutcome<ResolvedShare>?
     do throws(CloudError) {
       found = try await container.shareMetadatas(for: [ShareLink(code, fetchesRootRecord: false)]).first
@@ -119,20 +120,29 @@ struct FamilyDoor {
   }
 
   /// Joins the family of a code, as one of its members or as a new one with a name. Returns the family's zone.
-  func join(_ code: String, as member: RecordName?, named name: String?) async throws(CommandError) -> ZoneID {
+  ///
+  /// - Parameter joined: The family's name if this account is in it already; only the code by which it joined can be repeated.
+  func join(
+    _ code: String, as member: RecordName?, named name: String?, joined: String?
+  ) async throws(CommandError) -> ZoneID {
     var link = ShareLink(code, fetchesRootRecord: false)
     (link.member, link.memberName) = (member, name)
     let found: ItemOutcome<ResolvedShare>?
     do throws(CloudError) { found = try await container.accept([link]).first } catch { throw failure(error) }
-    guard let zone = found?.item?.zoneID else {
-      if let error = found?.error, error.code != .notFound { throw failure(.failed(error)) }
-      throw .choresProblem(.codeGone)
-    }
+    guard let zone = found?.item?.zoneID else { throw refusal(found?.error, joined: joined) }
     return zone
+  }
+
+  private func refusal(_ error: ItemError?, joined: String?) -> CommandError {
+    guard let error, error.code != .notFound else { return .choresProblem(.codeGone) }
+    if let joined, error.code == .badRequest { return .choresProblem(.alreadyMember(joined)) }
+    if error.code == .quotaExceeded { return .choresProblem(.familyFull) }
+    return failure(.failed(error))
   }
 
   private func failure(_ error: CloudError) -> CommandError {
     if case .unreachable(let reason) = error { return .serverUnreachable(server, reason: reason.reason) }
+    if error.code == .notAuthenticated { return .accountOver(server) }
     return .serverRefused(server, reason: error.reason)
   }
 }

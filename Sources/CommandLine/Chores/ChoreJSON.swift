@@ -125,7 +125,7 @@ struct FamilyFigures {
   private let balances: [MemberID: Int64]
 
   init(_ view: FamilyView) {
-    cards = view.moment.cards(view.standings)
+    cards = view.moment.cards(view.moment.dayStandings())
     balances = Dictionary(
       zip(view.household.members.map { $0.id }, view.moment.balances()), uniquingKeysWith: { first, _ in first })
   }

@@ -75,7 +75,7 @@ extension Session {
 
   /// Returns a bar for each member: what is done of what is due today (F-13).
   func cardLines(_ view: FamilyView) -> [String] {
-    let cards = view.moment.cards(view.standings)
+    let cards = view.moment.cards(view.moment.dayStandings())
     let children = cards.filter { view.household.member($0.member)?.role == .child }
     let shown = children.isEmpty ? cards : children
     if children.isEmpty, cards.count < 2 { return [] }

@@ -31,6 +31,11 @@ enum ChoresProblem {
   case noNext(chore: String)
   /// A code is wrong, used or too old.
   case codeGone
+  /// The code is for somebody else: the user is in its family, whose name this is.
+  case alreadyMember(String)
+  case familyFull
+  /// The code is for other members than the named one; the name is empty if none is named.
+  case notInvited(String, names: [String])
   /// The family is another's, who alone can hand it over.
   case notOwner(String)
   /// The member is no other parent with an account.
@@ -84,6 +89,9 @@ enum ChoresProblem {
     case .notThen: "chores.not-then"
     case .noNext: "chores.no-next"
     case .codeGone: "chores.code-gone"
+    case .alreadyMember: "chores.already-member"
+    case .familyFull: "chores.family-full"
+    case .notInvited: "chores.not-invited"
     case .noInvite: "chores.no-invite"
     case .noChildAccount: "chores.no-child-account"
     case .notOwner: "chores.not-owner"

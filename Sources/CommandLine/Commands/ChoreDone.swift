@@ -71,12 +71,14 @@ struct ChoreUndo: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
     abstract: "Take back what was done last of the present occurrence, or a skip or a move, also of the next one.",
-    discussion: "Of several things the last one is taken back.")
+    discussion: """
+      Of several things the last one is taken back, also what was done today for an earlier day or before the chore was changed.
+      """)
 
   @OptionGroup var target: ChoreNames
 
   @Option(
-    name: .customLong("as"), help: ArgumentHelp("The member, where each does it.", valueName: "name"),
+    name: .customLong("as"), help: ArgumentHelp("The member who did it, where several did.", valueName: "name"),
     completion: .custom(FamilyCompletion.members))
   var member: String?
 
@@ -92,15 +94,12 @@ struct ChoreUndo: SessionCommand {
       for chore in chores {
         let view = try FamilyView(edit.replica, in: view.zone, machine)
         let named = try member.map { (text) throws(CommandError) in try view.member(text).id }
-        let own = view.standings(of: chore, opening: .none)
-        if let mark = view.mark(chore, own, named) {
+        let done = view.done(of: chore)
+        if let mark = view.mark(chore, done, named) {
           marked[chore.id] = view.moment.occurrence(named: mark.opening, of: chore)
           try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in try actions.undo(mark) }
-        } else if own.contains(where: { $0.state.isDone }) {
-          let member = try view.undone(chore, own, named)
-          try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
-            try actions.undo(chore.id, of: member)
-          }
+        } else if let name = try view.undone(chore, done, named) {
+          try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
         }
       }
     }
@@ -127,24 +126,38 @@ extension FamilyView {
     throw .choresProblem(.whoDidIt(chore: chore.title, names: names))
   }
 
-  /// Returns whose part is taken back where each does a chore: the named one's, the only one that is done, or the user's.
-  func undone(_ chore: Chore, _ own: [ChoreStanding], _ named: MemberID?) throws(CommandError) -> MemberID? {
-    if let named { return named }
-    let done = own.filter { $0.state.isDone }.compactMap { $0.member }
-    if done.count < 2 { return done.first }
-    if let me, done.contains(me) { return me }
-    throw .choresProblem(.whoDidIt(chore: chore.title, names: done.map { name($0) }))
+  /// Returns what is done of a chore, the last one first: of the present occurrence, and what was done today of others, which are over or were
+  /// the chore's before it was changed.
+  func done(of chore: Chore) -> [ChoreStanding] {
+    let none = Timestamp(milliseconds: 0)
+    return moment.dayStandings().filter { $0.chore == chore.id && $0.state.isDone }
+      .ordered { $1.doneAt ?? none < $0.doneAt ?? none }
   }
 
-  /// Returns the last skip or move of the present and the next occurrence; nil if there is none, and if the present one was done since.
-  func mark(_ chore: Chore, _ own: [ChoreStanding], _ named: MemberID?) -> MarkName? {
+  /// Returns the completion that is taken back; nil if nothing is done. It is the last one, of the named member if there is one. Where several
+  /// have done their parts, it is the user's own.
+  func undone(_ chore: Chore, _ done: [ChoreStanding], _ named: MemberID?) throws(CommandError) -> CompletionName? {
+    if done.isEmpty { return nil }
+    let found = named.map { member in done.filter { ($0.member ?? $0.doneBy) == member } } ?? done
+    guard var last = found.first else { throw .chores(.nothingToDo) }
+    let parts = found.filter { $0.member != nil && $0.occurrence.opening == last.occurrence.opening }
+    if last.member != nil, parts.count > 1 {
+      guard let own = parts.first(where: { $0.member == me }) else {
+        throw .choresProblem(.whoDidIt(chore: chore.title, names: parts.compactMap { $0.member }.map { name($0) }))
+      }
+      last = own
+    }
+    return household.history.latestEntry(of: chore.id, opening: last.occurrence.opening, member: last.member)?
+      .completion.name
+  }
+
+  /// Returns the last skip or move of the present and the next occurrence; nil if there is none, and if something was done since.
+  func mark(_ chore: Chore, _ done: [ChoreStanding], _ named: MemberID?) -> MarkName? {
     guard named == nil else { return nil }
     let occurrences = [moment.nextOccurrence(of: chore), moment.currentOccurrence(of: chore)].compactMap { $0 }
     let marks = occurrences.flatMap { moment.marks(of: chore, $0) }
     guard let mark = marks.ordered(by: { $1.markedAt < $0.markedAt }).first else { return nil }
-    for standing in own where standing.state.isDone {
-      if let doneAt = standing.doneAt, doneAt > mark.markedAt { return nil }
-    }
+    if let doneAt = done.first?.doneAt, doneAt > mark.markedAt { return nil }
     return MarkName(mark.kind, of: chore.id, opening: mark.opening, attempt: mark.attempt)
   }
 }

@@ -205,13 +205,25 @@ struct AskerOption: ParsableArguments {
 }
 
 extension Session {
+  /// Returns the position of the wish that is named: of several for the same by one member, the oldest.
+  private func wish(_ name: String, _ open: [RewardRequest]) -> Int? {
+    switch NameFinder(open.map { $0.title }).find(name) {
+    case .one(let i): return i
+    case .none: return nil
+    case .several(let places):
+      let first = open[places[0]]
+      let isOne = places.allSatisfy { open[$0].member == first.member && open[$0].title == first.title }
+      return isOne ? places[0] : nil
+    }
+  }
+
   fileprivate mutating func answer(
     _ target: RewardName, _ asker: AskerOption, _ option: FamilyOption, isGranted: Bool
   ) throws {
     let view = try family(option)
     let doer = try asker.member.map { (text) throws(CommandError) in try view.member(text).id }
     let open = view.household.ledger.open.filter { doer == nil || $0.member == doer }
-    guard case .one(let i) = NameFinder(open.map { $0.title }).find(target.reward) else {
+    guard let i = wish(target.reward, open) else {
       throw CommandError.choresProblem(.unknownRequest(target.reward))
     }
     let changed = try act(in: view.zone) { (actions) throws(ChoresRefusal) in

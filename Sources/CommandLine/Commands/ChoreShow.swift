@@ -3,6 +3,7 @@ import App
 import ArgumentParser
 import Chores
 import Core
+import Records
 import Replica
 
 /// `alltag chore show`.
@@ -121,7 +122,8 @@ extension Session {
     if !history.isEmpty {
       lines.append(terminal.styled(strings.choreHistory, .bold))
       for entry in history {
-        let state = entry.isRefused ? strings.choreStateRefused : entry.isWaiting ? strings.choreWaiting : ""
+        var state = entry.isRefused ? strings.choreStateRefused : entry.isWaiting ? strings.choreWaiting : ""
+        if let reason = view.reason(of: entry), entry.isRefused { state += ": " + reason.printable }
         let time = words.moment(entry.completion.completedAt, view.household.zone, view.moment.today)
         var text = strings.choreDoneBy(name: view.name(entry.completion.member).printable, time: time)
         let others = view.also(entry).map { view.name($0).printable }
@@ -131,6 +133,15 @@ extension Session {
       }
     }
     try terminal.print(lines)
+  }
+}
+
+extension FamilyView {
+  /// Returns why a parent refused a completion; nil if nothing was said.
+  fileprivate func reason(of entry: CompletionEntry) -> String? {
+    let name = RecordName(entry.completion.name.text + ".verdict")
+    guard case .verdict(let verdict)? = state.fact(name), !verdict.reason.isEmpty else { return nil }
+    return verdict.reason
   }
 }
 
@@ -147,6 +158,7 @@ extension JSONWriter {
     member("doneAt", entry.completion.completedAt.iso8601)
     member("points", Int(entry.completion.points))
     member("refused", entry.isRefused)
+    member("reason", text: view.reason(of: entry))
     member("waiting", entry.isWaiting)
     member("photo", view.state.photo(entry.completion.name) != nil)
     endObject()

@@ -91,7 +91,8 @@ struct FamilyJoin: AccountCommand {
         strings.cliChoreJoinTitle(name: invitation.familyName.printable),
         inviter.isEmpty ? "" : strings.cliChoreJoinText(name: inviter))
     }
-    let zone = try await door.join(code, as: member, named: name)
+    let zone = try await door.join(
+      code, as: member, named: name, joined: isJoined ? invitation.familyName : nil)
     try await session.syncFamilies()
     guard let joined = session.replica.knownFamilies.first(where: { $0.zone.id.name == zone.name }) else {
       throw CommandError.choresProblem(.noFamily)
@@ -105,17 +106,21 @@ struct FamilyJoin: AccountCommand {
     _ invitation: FamilyInvitation, _ session: Session
   ) throws(CommandError) -> (member: RecordName?, name: String?) {
     let names = invitation.choices.map { $0.name }
-    if invitation.role == FamilyInvite.Role.tablet.code { return (nil, member ?? session.strings.choreTabletName) }
-    if names.isEmpty {
-      let name = (member ?? session.settings.name).trimmedWhitespace
+    let isTablet = invitation.role == FamilyInvite.Role.tablet.code
+    if isTablet || names.isEmpty {
+      let usual = isTablet ? session.strings.choreTabletName : session.settings.name
+      let name = (member ?? usual).trimmedWhitespace
       if name.isEmpty { throw .choresProblem(.founderMissing) }
+      if name.characterCount > ChoreLimits.nameCharactersMax {
+        throw .chores(.invalid(.tooLong(.name, characters: name.characterCount)))
+      }
       return (nil, name)
     }
     if names.count == 1, member == nil { return (invitation.choices[0].member, nil) }
     switch NameFinder(names).find(member ?? "") {
     case .one(let i): return (invitation.choices[i].member, nil)
     case .several(let places): throw .choresProblem(.ambiguousMember(member ?? "", names: places.map { names[$0] }))
-    case .none: throw .choresProblem(.unknownMember(member ?? "", names: names))
+    case .none: throw .choresProblem(.notInvited(member ?? "", names: names))
     }
   }
 }
@@ -144,7 +149,9 @@ extension Session {
     switch status.phase {
     case .signInNeeded: throw CommandError.accountOver(saved.server)
     case .otherAccount: throw CommandError.accountOther
-    case .waiting, .offline: throw CommandError.serverUnreachable(saved.server, reason: strings.cliSyncUnreachable)
+    case .waiting, .offline:
+      if let problem = status.problem, problem.code != SyncProblem.unreachable { throw CommandError.sync(problem) }
+      throw CommandError.serverUnreachable(saved.server, reason: strings.cliSyncUnreachable)
     case .idle, .off, .syncing: break
     }
   }

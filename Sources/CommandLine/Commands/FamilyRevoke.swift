@@ -89,8 +89,8 @@ extension Words {
   /// Names for whom an invite is that names no member.
   func invitee(_ role: FamilyInvite.Role) -> String {
     switch role {
-    case .parent: formats.familyRole(.parent)
-    case .child: formats.familyRole(.child)
+    case .parent: strings.cliChoreInviteeParent
+    case .child: strings.cliChoreInviteeChild
     // An offer to own the family names one of its parents.
     case .tablet, .owner: strings.cliChoreInviteeTablet
     }

@@ -74,7 +74,7 @@ struct Doctor: AccountCommand {
       lines.append(
         (
           "zone", health.zone == .ready,
-          health.zone == .ready ? strings.cliDoctorZoneReady : strings.cliDoctorZoneMissing
+          health.zone == .ready ? strings.cliDoctorZoneReady : session.words.zoneMissing(status.problem)
         ))
       let unreadable = health.unreadable.count + health.skippedCount
       lines.append(
@@ -114,6 +114,14 @@ extension Words {
 }
 
 extension Words {
+  /// Returns the sentence for a zone that is not on the server: refused by it, or not made yet.
+  fileprivate func zoneMissing(_ problem: SyncProblem?) -> String {
+    guard let problem, problem.record == nil, problem.code.hasPrefix(SyncProblem.refused) else {
+      return strings.cliDoctorZoneMissing
+    }
+    return strings.cliDoctorZoneRefused(reason: text(for: problem))
+  }
+
   /// “Storage: 12 MB of 1 GB used”.
   func text(for storage: AccountStorage) -> String {
     let (used, quota) = (formats.size(byteCount: storage.used), formats.size(byteCount: storage.quota))

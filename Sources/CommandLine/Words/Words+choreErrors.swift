@@ -26,8 +26,9 @@ extension Words {
       strings.cliChoreUnknownFamily(name: name.printable, names: list(names))
     case .unknownMember(let name, let names):
       strings.cliChoreUnknownMember(name: name.printable, names: list(names))
-    case .ambiguousMember(let name, let names), .ambiguousFamily(let name, let names),
-      .ambiguousTablet(let name, let names):
+    case .ambiguousFamily(let name, let names):
+      strings.cliChoreAmbiguousFamily(name: name.printable, names: list(names))
+    case .ambiguousMember(let name, let names), .ambiguousTablet(let name, let names):
       strings.cliChoreAmbiguousMember(name: name.printable, names: list(names))
     case .unknownTablet(let name): strings.cliChoreUnknownTablet(name: name.printable)
     case .unknownChore(let name): strings.cliChoreUnknown(name: name.printable)
@@ -40,6 +41,12 @@ extension Words {
     case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
     case .notOpen(let name, let day): strings.cliChoreNotOpen(name: name.printable, day: day)
     case .codeGone: strings.cliChoreCodeGone
+    case .alreadyMember(let family): strings.cliChoreAlreadyMember(family: family.printable)
+    case .familyFull: strings.choreJoinFull(count: ChoreLimits.presentCountMax)
+    case .notInvited(let name, let names):
+      name.isEmpty
+        ? strings.cliChoreInvitedSay(names: list(names))
+        : strings.cliChoreInvitedOther(name: name.printable, names: list(names))
     case .noChildAccount(let name): strings.cliChoreNoChildAccount(name: name.printable)
     case .notOwner(let name): strings.cliChoreNotOwner(name: name.printable)
     case .noHeir(let name): strings.cliChoreNoHeir(name: name.printable)

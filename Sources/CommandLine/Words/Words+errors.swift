@@ -76,7 +76,11 @@ extension Words {
     case SyncProblem.unreachable: strings.cliSyncUnreachable
     case SyncProblem.unreadable: strings.cliSyncUnreadable
     case SyncProblem.service, SyncProblem.answer: strings.cliSyncService(reason: problem.reason.printable)
-    default: strings.cliSyncRefused(record: problem.record?.text ?? "", reason: problem.reason.printable)
+    case SyncProblem.refused + ServerErrorCode.quotaExceeded.word where problem.record == nil:
+      strings.cliSyncNoRoom(reason: problem.reason.printable)
+    default:
+      problem.record.map { strings.cliSyncRefused(record: $0.text, reason: problem.reason.printable) }
+        ?? strings.cliSyncRefusedAll(reason: problem.reason.printable)
     }
   }
 

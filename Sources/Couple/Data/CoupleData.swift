@@ -193,6 +193,21 @@ public struct CoupleData: Equatable, Sendable {
     return joined
   }
 
+  /// Returns what is later than here of the user's profile in a record that they own and that is given up, for `CoupleStep.edited`: another
+  /// device of the user has entered it, and the record is the only way on which it comes here. Nil if nothing is later.
+  public func laterProfile(in record: Record) -> RecordState? {
+    let theirs = CoupleView.of(RecordState(record, stampsIn: CoupleFields.stamps), .owner)
+    var later = Self.nothing
+    for group in Self.profileGroups {
+      guard let stamp = latest(group, theirs.stamps), latest(group, own.stamps).map({ $0 < stamp }) ?? true else {
+        continue
+      }
+      for name in group { later.fields[name] = theirs.fields[name] }
+      later.stamps = later.stamps.edited(group, at: stamp)
+    }
+    return later.stamps.own.isEmpty ? nil : later
+  }
+
   private static var profileGroups: [[FieldName]] {
     let names = ProfileFields.owner
     return [[names.name], [names.zone], [names.notifies], names.place]

@@ -41,8 +41,14 @@ extension CoupleLane {
     let couple = replica.couple
     var pairing = couple.pairing
     search.leave({ couple.isGone($0) }, &pairing)
+    let deletions = pairing.pendingDeletions
     let news = search.settle(&pairing, doubtsRedeem: doubtsRedeem, at: now)
     doubtsRedeem = false
+    for code in pairing.pendingDeletions where !deletions.contains(code) {
+      if let profile = search.record(of: code).flatMap({ couple.laterProfile(in: $0) }) {
+        emit(.edited(profile), &replica)
+      }
+    }
     emit(pairing, &replica)
     if let code = pairing.code, let record = search.record(of: code) { receive(record, &replica) }
     if let news { self.news.append(news) }

@@ -19,10 +19,12 @@ extension ZoneLane {
     switch kind {
     case .zone:
       guard let answer = try? ZonesAnswer(body: body) else { return false }
-      succeed()
       if let error = answer.zones.first?.error, error.code != .exists {
+        // No success, so that each retry waits longer.
+        hasAnswered = true
         refuseItem(error, nil, at: now)
       } else {
+        succeed()
         emit(.zoneMade)
       }
     case .subscription:

@@ -147,6 +147,32 @@ import Testing
     #expect(!app.html.contains("0 / 1") && app.html.contains("1 / 1"))
   }
 
+  // MARK: Photos (0073)
+
+  /// It is tried again after a pause, or as soon as there is a connection again.
+  @Test func aPhotoThatFailedIsSentOnceThereIsAConnection() throws {
+    var app = AccountTests.signedIn()
+    app.foundFamily()
+    let chore = try app.addChore("Bad putzen täglich")
+    app.send("chores.check:" + (try app.currentKey(of: chore)))
+    let zone = try #require(app.model.replica.familyZones.first)
+    let standing = try #require(app.model.choresScreens.picture?.standings.first)
+    let entry = try app.family().history.latestEntry(of: chore.id, opening: standing.occurrence.opening, member: nil)
+    let name = try #require(entry).completion.name
+    let view = try #require(app.model.choresView)
+    view.photos.waiting = [zone.id.name.text + "/" + name.text]
+    func isSent(_ phase: SyncStatus.Phase) -> Bool {
+      app.model.account?.sync.status.phase = phase
+      var step = Step(app.tick())
+      app.model.choresScreens.sendPhotos(&step)
+      return step.effects.contains { if case .photo(let words) = $0 { words.first == "send" } else { false } }
+    }
+    #expect(isSent(.idle) && view.photos.sending != nil && !isSent(.idle))
+    app.deliver(.areaFile, ["chores", "photo", "later", view.photos.waiting[0]].map { Array($0.utf8) })
+    #expect(view.photos.failedAt != nil && !isSent(.idle) && !isSent(.syncing) && !isSent(.idle))
+    #expect(!isSent(.offline) && isSent(.idle))
+  }
+
   // MARK: Refusals (F-16)
 
   private static func refuse(_ records: [String], code: String = "ACCESS_DENIED", _ app: inout AppDriver) {

@@ -56,6 +56,23 @@ import Testing
     #expect(Self.done(household).by == [Home.mia] && Self.done(household).count == 1)
   }
 
+  /// Completions of a chore that was deleted the same day leave ring and list; their points stay.
+  @Test func theChoreIsDeleted() throws {
+    var household = try Self.household()
+    let chores = household.chores
+    household.chores = [
+      try Home.chore("20260302 daily 1 - 0 schedule", Home.assignment("member", [Home.mia]), number: 2)
+    ]
+    let moment = household.moment(Self.tuesday)
+    let card = try #require(moment.cards(moment.dayStandings()).first { $0.member == Home.mia })
+    #expect(card.doneCount == 0 && card.totalCount == 1 && card.percent == 0)
+    #expect(moment.today(of: Home.mia, moment.dayStandings()).map { $0.state } == [.due])
+    #expect(moment.balances() == [0, 0, 2, 0])
+    // Brought back, it is counted again.
+    household.chores += chores
+    #expect(Self.done(household).count == 1 && Self.done(household).by == [Home.mia])
+  }
+
   /// The book that is kept says the same as standings that are computed anew.
   @Test func theBookAgrees() throws {
     var household = try Self.household()

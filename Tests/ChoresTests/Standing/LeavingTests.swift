@@ -101,6 +101,37 @@ import Testing
     #expect(after.family == 1 && after.members == [0, 0, 0, 0])
   }
 
+  /// A turn that Mia missed before she left is not counted for Tom, whose turn it would be without her; from the day on which she left,
+  /// they are all his.
+  @Test(
+    arguments: [
+      ("rotation:turns", "daily 1 - 0", [2, 2], [1, 3]), ("rotation:points", "daily 1 - 0", [4, 0], [2, 2]),
+      ("rotation:oldest", "daily 1 - 0", [4, 0], [2, 2]),
+      // Due on Sunday and on Tuesday: the first one was handed on while Tom could still do it in time.
+      ("rotation:turns", "weekly 1 - 0", [1, 0], [0, 1]), ("rotation:turns", "weekly 1 2 0", [1, 0], [1, 0]),
+    ] as [(String, String, [Int32], [Int32])])
+  func aMissedTurnIsNotTheNextOnes(_ sharing: String, _ rhythm: String, _ before: [Int32], _ after: [Int32]) throws {
+    var household = try Home.household([
+      try Home.chore("20260302 \(rhythm) schedule", Home.assignment(sharing, [Home.mia, Home.tom]))
+    ])
+    func missed() -> MissedCounts {
+      let isDaily = rhythm.hasPrefix("daily")
+      return household.moment(Home.monday + (isDaily ? 4 : 8)).missed(in: DayRange(Home.monday, Home.monday + 6)!)
+    }
+    let family = before.reduce(0, +)
+    #expect(missed() == MissedCounts(family: family, members: [0, 0] + before))
+    household.leave([Home.mia])
+    #expect(missed() == MissedCounts(family: family, members: [0, 0] + after))
+  }
+
+  @Test func aMissedTurnBreaksNoStreakOfTheNextOne() throws {
+    var household = try Self.household("rotation:turns", [Home.tom, Home.mia], leaving: [Home.mia])
+    for day in [Home.monday, Self.wednesday] {
+      try household.complete(household.chores[0], day, by: Home.tom, at: Home.at(day))
+    }
+    #expect(household.moment(Self.wednesday).streaks() == Streaks(family: 1, members: [0, 0, 0, 2]))
+  }
+
   /// A member who is not known cannot be told from one who has left.
   @Test func nobodyKnowsTheMember() throws {
     let household = try Self.household("member", [Home.member(9)], leaving: [])

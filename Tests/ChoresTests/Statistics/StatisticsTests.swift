@@ -19,7 +19,7 @@ import Testing
     let wednesday = Home.monday + 2
     func card(_ member: MemberID) throws -> DashboardCard {
       let moment = household.moment(wednesday)
-      return try #require(moment.cards(moment.standings()).first { $0.member == member })
+      return try #require(moment.cards(moment.dayStandings()).first { $0.member == member })
     }
     #expect(try card(Home.mia).totalCount == 3 && card(Home.mia).overdueCount == 1)
     #expect(try card(Home.mia).percent == 0 && card(Home.mia).band == .low)

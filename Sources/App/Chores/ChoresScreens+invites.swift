@@ -1,0 +1,148 @@
+import Chores
+import Core
+import Replica
+import Sync
+
+/// The sheet that invites, and the invites with their state (F-15).
+extension ChoresScreens {
+  var inviteSheet: Node {
+    let invitation = app.choresView?.invitation ?? ChoresInvitation()
+    return app.sheet(strings.choreInvite) {
+      if !app.hasSyncAccount {
+        accountHint
+      } else if zone == .main {
+        copyHint
+      } else if invitation.picture.side > 0, let code = invitation.code {
+        codeBox(code, invitation.picture)
+      } else {
+        inviteForm(invitation)
+      }
+    }
+  }
+
+  /// Leads to the account, without which nobody can be invited or join.
+  var accountHint: Node {
+    Node([
+      p(.class("sheet-lead")) { strings.choreInviteAccount },
+      a(.class("btn btn-primary btn-block"), .href(Route.account.path)) { strings.choreInviteAccountGo },
+    ])
+  }
+
+  /// Leads to a family that can be shared; nobody can join the user in the main zone.
+  private var copyHint: Node {
+    Node([
+      p(.class("sheet-lead")) { strings.choreMainInvite },
+      button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .chores(.copyFamily))) {
+        strings.choreMainCopy
+      },
+    ])
+  }
+
+  func callError(_ error: String) -> Node {
+    if error.isEmpty { return .nothing }
+    return p(.class("error"), .role("alert")) {
+      smallIcon(.warning)
+      error
+    }
+  }
+
+  private func inviteForm(_ invitation: ChoresInvitation) -> Node {
+    form(.class("form"), .id("chores-invite-form"), .flag("novalidate", true), .on(.submit, .chores(.makeInvite))) {
+      p(.class("sheet-lead")) { strings.choreInviteText }
+      ul(.class("list"), .role("list")) { choice(.invitee, strings.choreInvitee, invitees) }
+      callError(invitation.error)
+      button(
+        .class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", invitation.pending != nil)
+      ) { strings.choreInviteMake }
+    }
+  }
+
+  private var invitees: [(String, String)] {
+    guard let picture else { return [] }
+    let own = me(picture)
+    let managed = picture.present.filter { $0.isManaged && $0.id != own }
+    return managed.map { ($0.id.id.text, $0.name) } + [
+      (Self.newChild, strings.choreInviteeChild), (Self.newParent, strings.choreInviteeParent),
+      (Self.tablet, strings.choreInviteeTablet),
+    ]
+  }
+
+  private func codeBox(_ code: FamilyCode, _ picture: CodePicture) -> Node {
+    Node([
+      p(.class("sheet-lead")) { strings.choreInviteText },
+      figure(.class("qr"), .id("code")) {
+        svg(
+          .attribute("viewBox", "0 0 \(picture.side) \(picture.side)"), .role("img"), .label(strings.choreInviteQr)
+        ) { path(.attribute("d", picture.path)) }
+        figcaption(.class("num"), .id("chores-code"), .attribute("tabindex", "-1")) { code.displayed }
+      },
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .chores(.copyInvite))) {
+          icon(.copy)
+          strings.choreInviteCopy
+        }
+        if app.environment.flags.contains("share") {
+          button(.class("btn"), .type("button"), .on(.click, .chores(.shareInvite))) {
+            icon(.share)
+            strings.choreInviteShare
+          }
+        }
+      },
+    ])
+  }
+
+  /// The number of used invites that are shown: the latest ones.
+  private static var usedMax: Int { 5 }
+
+  /// The invites with their states, which all parents see (F-15): the open ones, and by whom the last ones were used.
+  @HTMLBuilder func invitesSection(_ picture: ChoresPicture) -> Node {
+    let all = app.replica.family(in: picture.zone)?.invites ?? []
+    let open = all.filter { $0.usedAt == nil }
+    let used = all.filter { $0.usedAt != nil && $0.role != .owner }.ordered { $0.createdAt > $1.createdAt }.prefix(
+      Self.usedMax)
+    if !open.isEmpty || !used.isEmpty {
+      titled("invites", strings.choreInvites, count: open.count) {
+        ul(.class("list"), .role("list")) {
+          for invite in open + used {
+            li(.class("row")) {
+              div(.class("row-main")) { rowText(invitee(invite, picture), inviteState(invite, picture)) }
+              invite.usedAt != nil
+                ? .nothing
+                : roundButton(
+                  .trash,
+                  invite.role == .owner
+                    ? strings.choreHandOverEnd(name: invitee(invite, picture))
+                    : strings.choreInviteEnd(name: invitee(invite, picture)), .chores(.endInvite, invite.id.text),
+                  style: "round round-plain")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func invitee(_ invite: FamilyInvite, _ picture: ChoresPicture) -> String {
+    // Other programs can leave the choice between several.
+    if !invite.members.isEmpty { return app.formats.choice(invite.members.map { name($0, picture) }) }
+    switch invite.role {
+    case .parent: return strings.choreInviteeParent
+    case .child: return strings.choreInviteeChild
+    // An offer to own the family names one of its parents.
+    case .tablet, .owner: return strings.choreInviteeTablet
+    }
+  }
+
+  private func inviteState(_ invite: FamilyInvite, _ picture: ChoresPicture) -> String {
+    if let used = invite.usedAt {
+      let day = app.formats.relativeDay(app.environment.zone.wallClock(at: used).day, today: today)
+      let user = picture.household.members.first { !$0.isManaged && $0.account.equalsBytewise(invite.usedBy) }
+      return user.map { strings.choreInviteUsedBy(name: $0.name, day: day) } ?? strings.choreInviteUsed(day: day)
+    }
+    let end =
+      invite.expiresAt <= now
+      ? strings.choreInviteOver
+      : strings.choreInviteUntil(
+        day: app.formats.relativeDay(app.environment.zone.wallClock(at: invite.expiresAt).day, today: today))
+    return invite.role == .owner ? strings.choreHandOverOpen + " · " + end : end
+  }
+}
