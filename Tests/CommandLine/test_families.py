@@ -158,6 +158,11 @@ def test_a_new_member_joins_with_a_name(terminals, server):
     other("sync")
     parent("sync")
     assert chores(parent) == [("Dishes", "due", None)]
+    # A removed member is told once, and keeps nothing.
+    parent("chore", "member", "remove", "Cleo")
+    parent("sync")
+    assert "You no longer have access to “Flat 5”. Nothing of it is left on this device." in other("sync").out
+    assert other.json("sync")["lostFamilies"] == [] and other.json("chore", "family", "list") == {"families": []}
 
 
 def test_an_open_invite_is_ended(terminals, server):

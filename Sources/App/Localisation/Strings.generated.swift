@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2203
+  static let entryCount = 2204
   static let accountEntryCount = 311
   static let calmEntryCount = 353
   static let choreEntryCount = 479
@@ -1777,6 +1777,7 @@ extension Strings {
     Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt\u{0}\
     Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt\u{0}\
     Neu angemeldet: %1$@\u{0}\
+    Zu „%1$@“ hast du keinen Zugang mehr. Auf diesem Gerät ist nichts davon geblieben.\u{0}\
     %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.\u{0}\
     %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.\u{0}\
     %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.\u{0}\
@@ -2153,6 +2154,7 @@ extension Strings {
     The password was reset with a recovery code\u{0}\
     The server’s operator has made a code for a new password\u{0}\
     New sign-in: %1$@\u{0}\
+    You no longer have access to “%1$@”. Nothing of it is left on this device.\u{0}\
     %1$@ is larger than %2$lld MB. Nothing has changed. Split the file into smaller ones.\u{0}\
     %1$@ can’t be read (%2$@). Nothing has changed.\u{0}\
     %1$@ can’t be written (%2$@). Your data is unchanged.\u{0}\
@@ -6430,274 +6432,276 @@ extension Strings {
   public var cliEventResetCode: String { text(2066) }
   /// Neu angemeldet: %1$@
   public func cliEventSignedIn(name: String) -> String { fill(2067, name) }
+  /// Zu „%1$@“ hast du keinen Zugang mehr. Auf diesem Gerät ist nichts davon geblieben.
+  public func cliFamilyLost(name: String) -> String { fill(2068, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2068, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2069, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2069, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2070, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2070, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2071, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(2071) }
+  public var cliFindableOff: String { text(2072) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(2072) }
+  public var cliFindableOn: String { text(2073) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(2073) }
+  public var cliFirstHabitHint: String { text(2074) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(2074) }
+  public var cliFreeLimitWay: String { text(2075) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(2075) }
+  public var cliHabitsOffHint: String { text(2076) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(2076, file) }
+  public func cliHealthExport(file: String) -> String { fill(2077, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(2077, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(2078, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(2078) }
+  public var cliImportCoupleDone: String { text(2079) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(2079, server) }
+  public func cliLoginAlready(server: String) -> String { fill(2080, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(2080, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(2081, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(2081) }
+  public var cliLoginEnded: String { text(2082) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(2082) }
+  public var cliLoginNoPassword: String { text(2083) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(2083, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(2084, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(2084) }
+  public var cliLoginTooOften: String { text(2085) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(2085, server) }
+  public func cliLoginWrong(server: String) -> String { fill(2086, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(2086) }
+  public var cliLogoutKept: String { text(2087) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(2087, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(2088, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(2088) }
+  public var cliLogoutRemoveQuestion: String { text(2089) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(2089) }
+  public var cliLogoutRemoved: String { text(2090) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(2090) }
+  public var cliLogoutUnheard: String { text(2091) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(2091, version) }
+  public func cliNewerFile(version: String) -> String { fill(2092, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(2092) }
+  public var cliNextCode: String { text(2093) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(2093, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(2094, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(2094) }
+  public var cliNoEvents: String { text(2095) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(2095) }
+  public var cliNotConfirmed: String { text(2096) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(2096, name) }
+  public func cliNotPaused(name: String) -> String { fill(2097, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(2097) }
+  public var cliNoteNone: String { text(2098) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(2098) }
+  public var cliNothingToUndo: String { text(2099) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(2099, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(2100, name) }
   /// Name
-  public var cliPartName: String { text(2100) }
+  public var cliPartName: String { text(2101) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(2101) }
+  public var cliPartNotes: String { text(2102) }
   /// Ort
-  public var cliPartPlace: String { text(2102) }
+  public var cliPartPlace: String { text(2103) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(2103, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(2104, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2104, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2105, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(2105, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(2106, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(2106, days) }
+  public func cliPausedAll(days: String) -> String { fill(2107, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(2107, name) }
+  public func cliPinned(name: String) -> String { fill(2108, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(2108, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(2109, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(2109, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(2110, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(2110, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(2111, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(2111) }
+  public var cliPlacesNoSite: String { text(2112) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(2112) }
+  public var cliProHint: String { text(2113) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(2113, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(2114, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(2114) }
+  public var cliRemindBreathing: String { text(2115) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(2115) }
+  public var cliRemindDiary: String { text(2116) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(2116, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(2117, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(2117) }
+  public var cliRemindFires: String { text(2118) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(2118) }
+  public var cliRemindMeditation: String { text(2119) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(2119) }
+  public var cliRemindNone: String { text(2120) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(2120) }
+  public var cliRemindShown: String { text(2121) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(2121, time) }
+  public func cliRemindSilent(time: String) -> String { fill(2122, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(2122, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(2123, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(2123, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(2124, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(2124) }
+  public var cliRemindWatching: String { text(2125) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(2125, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(2126, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(2126) }
+  public var cliRemindWorkout: String { text(2127) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(2127, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(2128, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(2128, name) }
+  public func cliResumed(name: String) -> String { fill(2129, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(2129) }
+  public var cliResumedAll: String { text(2130) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(2130, server) }
+  public func cliServerAddress(server: String) -> String { fill(2131, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(2131, server) }
+  public func cliServerForeign(server: String) -> String { fill(2132, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2132, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2133, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(2133, path) }
+  public func cliStoreBusy(path: String) -> String { fill(2134, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(2134, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(2135, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(2135, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(2136, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(2136, path) }
+  public func cliStoreForeign(path: String) -> String { fill(2137, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(2137, path) }
+  public func cliStoreFull(path: String) -> String { fill(2138, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(2138, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(2139, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(2139, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(2140, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2140, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2141, path, reason) }
   /// Zurücknehmen: alltag sync --discard-refused
-  public var cliSyncDiscardHint: String { text(2141) }
+  public var cliSyncDiscardHint: String { text(2142) }
   /// Zurückgenommen: %1$@
-  public func cliSyncDiscarded(subject: String) -> String { fill(2142, subject) }
+  public func cliSyncDiscarded(subject: String) -> String { fill(2143, subject) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2143) }
+  public var cliSyncEqual: String { text(2144) }
   /// das Verlassen der Familie
-  public var cliSyncLeaving: String { text(2144) }
+  public var cliSyncLeaving: String { text(2145) }
   /// Das Konto hat auf dem Server keinen Platz mehr: %1$@. Verlasse eine Familie oder lösche, was du nicht mehr brauchst, dann: alltag sync
-  public func cliSyncNoRoom(reason: String) -> String { fill(2145, reason) }
+  public func cliSyncNoRoom(reason: String) -> String { fill(2146, reason) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2146) }
+  public var cliSyncOffline: String { text(2147) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2147, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2148, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2148, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2149, record, reason) }
   /// Der Server lehnt die Anfrage ab: %1$@
-  public func cliSyncRefusedAll(reason: String) -> String { fill(2149, reason) }
+  public func cliSyncRefusedAll(reason: String) -> String { fill(2150, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2150, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2151, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2151) }
+  public var cliSyncUnreachable: String { text(2152) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2152) }
+  public var cliSyncUnreadable: String { text(2153) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2153, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2154, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2154, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2155, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2155) }
+  public var cliUnchanged: String { text(2156) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2156) }
+  public var cliUndoHint: String { text(2157) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2157) }
+  public var cliUnknownFormat: String { text(2158) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2158, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2159, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2159, name) }
+  public func cliUnpinned(name: String) -> String { fill(2160, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2160, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2161, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2161) }
+  public var cliUsageAmount: String { text(2162) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2162, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2163, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2163) }
+  public var cliUsageCard: String { text(2164) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2164) }
+  public var cliUsageCardBoth: String { text(2165) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2165, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2166, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2166) }
+  public var cliUsageCity: String { text(2167) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2167) }
+  public var cliUsageColor: String { text(2168) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2168) }
+  public var cliUsageCountdown: String { text(2169) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2169) }
+  public var cliUsageCountry: String { text(2170) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2170, text) }
+  public func cliUsageDate(text: String) -> String { fill(2171, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2171) }
+  public var cliUsageDay: String { text(2172) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2172) }
+  public var cliUsageEdit: String { text(2173) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2173, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2174, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2174) }
+  public var cliUsageFirstWeekday: String { text(2175) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2175) }
+  public var cliUsageGoal: String { text(2176) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2176) }
+  public var cliUsageImport: String { text(2177) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2177, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2178, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2178) }
+  public var cliUsageLabel: String { text(2179) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2179, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2180, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2180, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2181, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2181, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2182, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2182) }
+  public var cliUsageMonth: String { text(2183) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2183, command) }
+  public func cliUsageMore(command: String) -> String { fill(2184, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2184, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2185, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2185, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2186, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2186) }
+  public var cliUsagePauseEnd: String { text(2187) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2187) }
+  public var cliUsagePauseTarget: String { text(2188) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2188) }
+  public var cliUsagePrecision: String { text(2189) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2189) }
+  public var cliUsagePrefix: String { text(2190) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2190, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2191, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2191, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2192, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2192) }
+  public var cliUsageSchedule: String { text(2193) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2193, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2194, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2194) }
+  public var cliUsageStartOfDay: String { text(2195) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2195, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2196, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2196) }
+  public var cliUsageTime: String { text(2197) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2197) }
+  public var cliUsageUndo: String { text(2198) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2198, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2199, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2199, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2200, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2200) }
+  public var cliUsageValues: String { text(2201) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2201) }
+  public var cliUsageYear: String { text(2202) }
   /// [j/N]
-  public var cliYesNo: String { text(2202) }
+  public var cliYesNo: String { text(2203) }
 }

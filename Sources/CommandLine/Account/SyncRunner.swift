@@ -30,6 +30,8 @@ final class SyncRunner {
   private(set) var coupleNews: [CoupleNews] = []
   /// The completions of this device in which another member was faster.
   private(set) var overtaken: [OvertakenCompletion] = []
+  /// The names of families that others have deleted, or from which they removed the user.
+  private(set) var lostFamilies: [String] = []
   /// The changes that the server refused and `run` has taken back.
   private(set) var discarded: [RefusedChange] = []
   private let events: AsyncStream<SyncEvent>
@@ -164,16 +166,20 @@ final class SyncRunner {
     if case .failed(let id) = event { requests[id] = nil }
     var commands: [SyncCommand] = []
     var found: [OvertakenCompletion] = []
+    var lost: [String] = []
     let before = engine
     do {
       kept = try store.step(kept) { replica, hasChanged in
         let now = Self.now
         // Told by the run that found it.
         _ = replica.drainOvertaken()
+        let families = replica.familyZones.map { ($0, replica.family(in: $0)?.family?.name ?? "") }
         for event in hasChanged ? [.changed, event] : [event] {
           commands += engine.receive(event, at: now, &replica)
         }
         found = replica.drainOvertaken()
+        let left = replica.familyZones
+        lost = families.filter { !left.contains($0.0) }.map { $0.1 }
         var entries: [[UInt8]] = []
         var folds = false
         for command in commands {
@@ -188,6 +194,7 @@ final class SyncRunner {
       throw error
     }
     overtaken += found
+    lostFamilies += lost
     for command in commands { carryOut(command) }
     if status.phase == .idle { try followMain() }
     if status.phase == .idle { try carryOutNoticed() }
@@ -207,7 +214,7 @@ final class SyncRunner {
 
   /// Carries out what other programs have written into families, once everything has been read (0065).
   private func carryOutNoticed() throws {
-    guard replica.familyZones.contains(where: { replica.family(in: $0)?.noticed.isEmpty == false }) else { return }
+    guard replica.hasNoticedChores else { return }
     try apply { replica, now in
       ChoresActions.carryOutNoticed(replica, at: now) { family in
         FamilyView.rules(of: family, local: Machine.localZone(around: now), at: now)

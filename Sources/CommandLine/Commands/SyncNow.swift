@@ -155,6 +155,7 @@ extension Session {
         json.member("overtaken")
         json.overtakenValue(runner.overtaken, runner.replica)
         json.member("discarded", runner.discarded, strings)
+        json.member("lostFamilies", runner.lostFamilies)
       }
     }
     try terminal.print(
@@ -162,7 +163,8 @@ extension Session {
         terminal.styled("✓", .good) + " "
           + (status.pendingCount == 0 ? strings.cliSyncEqual : strings.cliSyncPending(count: status.pendingCount))
       ] + runner.discarded.map { strings.cliSyncDiscarded(subject: $0.name(strings)) }
-        + words.lines(for: runner.overtaken, runner.replica))
+        + words.lines(for: runner.overtaken, runner.replica)
+        + runner.lostFamilies.map { strings.cliFamilyLost(name: $0.printable) })
   }
 
   fileprivate func printChecks(_ lines: [(code: String, isWell: Bool, text: String)]) throws {
