@@ -334,6 +334,11 @@ def test_today_has_the_chores(flat):
     assert [one["title"] for one in today["chores"]] == ["Dishes", "Vacuum"]
     shown = flat("today").out
     assert "Chores  1 / 2" in shown and "Clean bath" not in shown
+    # The invitation to a first habit stands below, and none where habits are off.
+    assert shown.index("Chores") < shown.index("Where do you want to start?") and "Nothing planned" not in shown
+    flat("settings", "set", "areas", "chores")
+    shown = flat("today").out
+    assert "Chores  1 / 2" in shown and "Nothing planned" not in shown and "switched off" not in shown
     flat("settings", "set", "areas", "habits us")
     assert flat.json("today")["chores"] is None
 

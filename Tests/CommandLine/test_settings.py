@@ -37,7 +37,7 @@ def test_today_follows_the_areas(alltag):
     assert "Lesen" in alltag("today").out
     alltag("settings", "set", "areas", "us")
     shown = alltag("today").out
-    assert "Lesen" not in shown and "alltag settings set areas" in shown
+    assert "Lesen" not in shown and 'alltag settings set areas "habits us"' in shown
     today = alltag.json("today")
     assert today["habits"] == [] and today["total"] == 0
     # Nothing is lost.

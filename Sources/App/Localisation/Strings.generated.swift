@@ -1785,7 +1785,7 @@ extension Strings {
     Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.\u{0}\
     Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
     Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
-    Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas \"habits us\"\u{0}\
+    Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas \"%1$@\"\u{0}\
     Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@\u{0}\
     Wir: %1$@\u{0}\
     Das Gemeinsame ist übernommen.\u{0}\
@@ -2162,7 +2162,7 @@ extension Strings {
     People who know your mail address can find your account with it and see your name.\u{0}\
     Create your first habit: alltag habit add \"Reading\"\u{0}\
     You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
-    Habits are switched off. To switch them on: alltag settings set areas \"habits us\"\u{0}\
+    Habits are switched off. To switch them on: alltag settings set areas \"%1$@\"\u{0}\
     This is an export from Apple Health. Your data is unchanged. Read it with: alltag calm import %1$@\u{0}\
     Us: %1$@\u{0}\
     What you share was taken over.\u{0}\
@@ -6448,8 +6448,8 @@ extension Strings {
   public var cliFirstHabitHint: String { text(2074) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
   public var cliFreeLimitWay: String { text(2075) }
-  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(2076) }
+  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "%1$@"
+  public func cliHabitsOffHint(areas: String) -> String { fill(2076, areas) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
   public func cliHealthExport(file: String) -> String { fill(2077, file) }
   /// Wir: %1$@

@@ -17,27 +17,34 @@ struct Today: SessionCommand {
     let plan = TodayPlan(session.replica, session.rules)
     let chores = session.choresToday
     if session.isJSON { return try session.printTodayJSON(plan, session.calmToday, chores) }
+    let areas = session.choreLines(chores) + session.calmLines(session.calmToday)
+    let title = session.terminal.styled(session.formats.longDate(session.today), .bold)
+    let isIdle = plan.isEmpty || !session.replica.isOn(.habits)
     try session.terminal.print(
-      session.todayLines(plan) + session.choreLines(chores) + session.calmLines(session.calmToday))
+      [title] + (isIdle ? session.idleLines(beside: areas) : session.habitLines(plan) + areas))
   }
 }
 
 extension Session {
   private static let barWidth = 20
 
-  fileprivate func todayLines(_ plan: TodayPlan) -> [String] {
-    let title = terminal.styled(formats.longDate(today), .bold)
-    guard replica.isOn(.habits) else {
-      return [title, "", "  " + strings.todayNothingDue, "  " + terminal.styled(strings.cliHabitsOffHint, .dim)]
-    }
-    guard !plan.isEmpty else {
-      let isNew = habits.activeCount == 0
-      return [
-        title, "", "  " + (isNew ? strings.todayEmptyTitle : strings.todayNothingDue),
-        "  " + terminal.styled(isNew ? strings.cliFirstHabitHint : strings.todayNothingDueText, .dim),
-      ]
-    }
-    var lines = [title, ""]
+  /// Returns the lines of the other areas, and below them what is said where there is no habit today; that nothing is planned only if those have nothing.
+  fileprivate func idleLines(beside areas: [String]) -> [String] {
+    let isOn = replica.isOn(.habits)
+    let isNew = isOn && habits.activeCount == 0
+    guard areas.isEmpty || isNew else { return areas }
+    let on = AppArea.allCases.filter { $0 == .habits || replica.isOn($0) }.map { $0.rawValue }
+    let hint =
+      isNew
+      ? strings.cliFirstHabitHint
+      : isOn ? strings.todayNothingDueText : strings.cliHabitsOffHint(areas: on.joined(separator: " "))
+    return areas + [
+      "", "  " + (isNew ? strings.todayEmptyTitle : strings.todayNothingDue), "  " + terminal.styled(hint, .dim),
+    ]
+  }
+
+  fileprivate func habitLines(_ plan: TodayPlan) -> [String] {
+    var lines = [""]
     if plan.total > 0 {
       let text =
         plan.due.isEmpty ? strings.todayAllDone : strings.todayProgress(done: plan.done.count, total: plan.total)
