@@ -10,7 +10,8 @@ import tempfile
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[1]
-TAPS = 30
+# A chore is checked and taken back up to 99 times a day.
+TAPS = 180
 CHORE = "Dishes daily"
 
 # Notes when the check of the first chore changes, in milliseconds since 1970.
@@ -39,6 +40,7 @@ def measure(figures, options):
     figures.section("A family of two, each with a page")
     figures.add("tick → another member's screen, p50", median(times), 100, digits=0)
     figures.add("tick → another member's screen, p90", percentile(times, 0.9), digits=0)
+    figures.add("tick → another member's screen, p99", percentile(times, 0.99), 100, digits=0)
 
 
 def main(binary, site):
