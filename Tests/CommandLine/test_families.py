@@ -165,6 +165,18 @@ def test_a_new_member_joins_with_a_name(terminals, server):
     assert other.json("sync")["lostFamilies"] == [] and other.json("chore", "family", "list") == {"families": []}
 
 
+def test_who_replaces_the_data_is_not_told_of_its_families(terminals, server):
+    laptop, _, name = terminals
+    laptop("chore", "family", "found", "Flat 5", "--as", "Anna")
+    sign_in(laptop, server, name)
+    laptop("sync")
+    laptop("logout")
+    new_account(server, name + "other")
+    signed_in = sign_in(laptop, server, name + "other", "--replace")
+    assert laptop.json("chore", "family", "list") == {"families": []}
+    assert "Flat 5" not in signed_in.out + signed_in.err
+
+
 def test_an_open_invite_is_ended(terminals, server):
     parent, other, name = terminals
     parent("chore", "family", "found", "Flat 5", "--as", "Anna")

@@ -218,8 +218,7 @@ extension ChoresScreens {
 
   /// Says who approved or refused a completion, and why; empty without a verdict (F-4).
   private func verdictText(_ entry: CompletionEntry, _ picture: ChoresPicture) -> String {
-    let name = RecordName(entry.completion.name.text + ".verdict")
-    guard case .verdict(let verdict)? = app.replica.family(in: picture.zone)?.fact(name) else {
+    guard let verdict = app.replica.family(in: picture.zone)?.verdict(entry.completion.name) else {
       return entry.isRefused ? strings.choreStateRefused : ""
     }
     let parent = picture.household.members.first { !$0.isManaged && $0.account.equalsBytewise(verdict.account) }

@@ -30,7 +30,7 @@ final class SyncRunner {
   private(set) var coupleNews: [CoupleNews] = []
   /// The completions of this device in which another member was faster.
   private(set) var overtaken: [OvertakenCompletion] = []
-  /// The names of families that others have deleted, or from which they removed the user.
+  /// The names of families that were deleted elsewhere, or from which the user was removed.
   private(set) var lostFamilies: [String] = []
   /// The changes that the server refused and `run` has taken back.
   private(set) var discarded: [RefusedChange] = []
@@ -194,7 +194,8 @@ final class SyncRunner {
       throw error
     }
     overtaken += found
-    lostFamilies += lost
+    // With another account's data, the user has decided it.
+    if case .decided = event {} else { lostFamilies += lost }
     for command in commands { carryOut(command) }
     if status.phase == .idle { try followMain() }
     if status.phase == .idle { try carryOutNoticed() }

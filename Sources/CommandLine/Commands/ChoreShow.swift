@@ -3,7 +3,6 @@ import App
 import ArgumentParser
 import Chores
 import Core
-import Records
 import Replica
 
 /// `alltag chore show`.
@@ -139,9 +138,8 @@ extension Session {
 extension FamilyView {
   /// Returns why a parent refused a completion; nil if nothing was said.
   fileprivate func reason(of entry: CompletionEntry) -> String? {
-    let name = RecordName(entry.completion.name.text + ".verdict")
-    guard case .verdict(let verdict)? = state.fact(name), !verdict.reason.isEmpty else { return nil }
-    return verdict.reason
+    guard let reason = state.verdict(entry.completion.name)?.reason, !reason.isEmpty else { return nil }
+    return reason
   }
 }
 

@@ -26,7 +26,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   /// The revision after the last change that was more than something done with a chore.
   public var itemsRevision: Int64 { revisions.items }
 
-  private var entries: [RecordName: FamilyEntry] = [:]
+  private(set) var entries: [RecordName: FamilyEntry] = [:]
   /// The facts without completions.
   var facts: [RecordName: FamilyFact] = [:]
   /// The chores into which another program has written what is not carried out yet (0065).
@@ -53,84 +53,6 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   public var factCount: Int { facts.count + history.count }
 
   override public var hasData: Bool { !entries.isEmpty || !facts.isEmpty || history.count > 0 }
-
-  // MARK: Reading
-
-  /// Returns what is known of the family, with the rules of its time zone; nil until its record is here.
-  public func household(_ zone: ZoneRules) -> Household? {
-    guard let family else { return nil }
-    return Household(
-      family: family, zone: zone, members: members, chores: chores, history: history, ledger: ledger)
-  }
-
-  public func entry(_ name: RecordName) -> FamilyEntry? { entries[name] }
-
-  public func chore(_ id: ChoreID) -> Chore? {
-    if case .chore(let chore, _) = entries[RecordName(id.id.text)]?.item { chore } else { nil }
-  }
-
-  public func member(_ id: MemberID) -> FamilyMember? {
-    if case .member(let member) = entries[RecordName(id.id.text)]?.item { member } else { nil }
-  }
-
-  public func reward(_ id: UniqueID) -> Reward? {
-    if case .reward(let reward) = entries[RecordName(id.text)]?.item { reward } else { nil }
-  }
-
-  /// Returns what was made once under a name, for example who approved a completion and why.
-  public func fact(_ name: RecordName) -> FamilyFact? {
-    if let completion = CompletionName(text: name.text) {
-      return history.entry(completion).map { .completion($0.completion) }
-    }
-    return facts[name]
-  }
-
-  /// Whether something was made under the fact's name.
-  public func contains(_ fact: FamilyFact) -> Bool {
-    if case .completion(let completion) = fact { return history.entry(completion.name) != nil }
-    return facts[fact.name] != nil
-  }
-
-  /// The other members who did an occurrence that one of them had completed (F-22).
-  public func also(_ completion: CompletionName) -> [CompletionAlso] {
-    members.compactMap { member in
-      let name = RecordName(completion.text + FamilyNames.also + member.id.id.text)
-      if case .also(let also) = facts[name] { return also } else { return nil }
-    }
-  }
-
-  public func photo(_ completion: CompletionName) -> CompletionPhoto? {
-    if case .photo(let photo) = facts[CompletionPhoto.name(of: completion)] { photo } else { nil }
-  }
-
-  public func request(_ id: UniqueID) -> RewardRequest? {
-    if case .request(let request) = facts[RecordName(id.text)] { request } else { nil }
-  }
-
-  /// Whether there are records of which programs that know no families know, too.
-  var hasClassicItems: Bool { !chores.isEmpty || !members.isEmpty }
-
-  /// Returns the form of a record that is here.
-  func form(_ name: RecordName) -> FamilyRecord? { entries[name]?.item.form ?? fact(name)?.form }
-
-  /// The names of all records.
-  public var names: [RecordName] {
-    FamilyRecord.allCases.flatMap { names($0).ordered { $0 < $1 } }
-  }
-
-  func names(_ form: FamilyRecord) -> [RecordName] {
-    var names: [RecordName] = []
-    if form == .completion {
-      let all = history.entries(
-        from: Timestamp(milliseconds: -(1 << 50)), to: Timestamp(milliseconds: 1 << 50))
-      for entry in all { names.append(RecordName(entry.completion.name.text)) }
-    } else if form.isMadeOnce {
-      for fact in facts.values where fact.form == form { names.append(fact.name) }
-    } else {
-      for entry in entries.values where entry.item.form == form { names.append(entry.item.name) }
-    }
-    return names
-  }
 
   // MARK: Revisions
 

@@ -1,0 +1,134 @@
+import Core
+
+/// When a row's chore is to be done.
+extension ChoreTable {
+  /// The rhythm, window and deadline of a row.
+  struct When {
+    private let table: ChoreTable
+    private let row: CSVReader.Row
+    private let text: String
+    private let due: (day: Day, minute: Int32?)?
+    private let start: Day?
+    /// The meaning of the rhythm's words; nil if the field has a code of our own table, or nothing.
+    private let reading: QuickAddReading?
+    private var made: Rhythm?
+
+    init(_ table: ChoreTable, _ row: CSVReader.Row) throws(ChoreFileError) {
+      (self.table, self.row) = (table, row)
+      text = table.columns.text(.recurrence, row)
+      let dueText = table.columns.text(.due, row)
+      due = table.dates.moment(dueText)
+      guard due != nil || dueText.isEmpty else { throw table.columns.refusal(.malformedDate, .due, row) }
+      let startText = table.columns.text(.startsOn, row)
+      start = table.dates.moment(startText)?.day
+      guard start != nil || startText.isEmpty else { throw table.columns.refusal(.malformedDate, .startsOn, row) }
+      if text.isEmpty || Rhythm.Recurrence(code: text.caseFolded) != nil {
+        reading = nil
+      } else {
+        guard let said = table.reading(text) else { throw table.columns.refusal(.unknownRhythm, .recurrence, row) }
+        reading = said
+      }
+    }
+
+    /// The way of sharing that the rhythm's words name.
+    var sharing: Assignment.Sharing? {
+      guard let sharing = reading?.sharing else { return nil }
+      return sharing == .each ? .each : .turns
+    }
+
+    private var from: Day { start ?? due?.day ?? reading?.dueDay ?? table.today }
+
+    mutating func rhythm() throws(ChoreFileError) -> Rhythm {
+      let rhythm: Rhythm
+      do throws(ChoresError) {
+        rhythm = try read()
+      } catch {
+        throw table.columns.refusal(.unknownRhythm, .recurrence, row)
+      }
+      made = rhythm
+      return rhythm
+    }
+
+    private func read() throws(ChoresError) -> Rhythm {
+      let day = due?.day ?? start ?? reading?.dueDay ?? reading?.deadline?.day
+      if let reading {
+        guard let read = reading.rhythm else { return try Rhythm(.once, from: day) }
+        return try Rhythm(read, from: from)
+      }
+      let every = FieldLines.number(table.columns.text(.every, row)) ?? 1
+      let weekdays = try self.weekdays()
+      let monthDay = FieldLines.number(table.columns.text(.dayOfMonth, row)) ?? 0
+      let isFromDone = (try? table.yes(.fromDone, row)) ?? false
+      guard let recurrence = Rhythm.Recurrence(code: text.caseFolded) else {
+        if !weekdays.isEmpty { return try Rhythm(.weekly, from: from, every: every, weekdays: weekdays) }
+        // A chore with a day only is done once, and without any it is daily, as in quick add.
+        return day == nil ? try Rhythm(.daily, from: from) : try Rhythm(.once, from: day)
+      }
+      guard recurrence != .once else { return try Rhythm(.once, from: day) }
+      return try Rhythm(
+        recurrence, from: from, every: every, weekdays: weekdays, monthDay: monthDay, isFromDone: isFromDone)
+    }
+
+    /// Reads 1 for Monday to 7, or names.
+    private func weekdays() throws(ChoresError) -> WeekdaySet {
+      let text = table.columns.text(.weekdays, row)
+      if text.isEmpty { return .none }
+      var bits: UInt8 = 0
+      for part in Array(text.utf8).split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == 0x20 }) {
+        guard part.count == 1, (49...55).contains(part[part.startIndex]) else {
+          guard let days = table.reading(text)?.rhythm?.weekdays, !days.isEmpty else { throw .malformed(.rhythm) }
+          return days
+        }
+        bits |= 1 << (part[part.startIndex] - 49)
+      }
+      return WeekdaySet(bits: bits)
+    }
+
+    /// The deadline of a chore that is done once.
+    func deadline() throws(ChoreFileError) -> Timestamp? {
+      guard made?.recurrence == .once else { return nil }
+      let text = table.columns.text(.deadline, row)
+      if !text.isEmpty {
+        if let exact = Timestamp(iso8601: text) { return exact }
+        guard let (day, minute) = table.dates.moment(text) else {
+          throw table.columns.refusal(.malformedDate, .deadline, row)
+        }
+        return table.zone.moment(day: day, minute: minute ?? 1440)
+      }
+      if let due, let minute = due.minute { return table.zone.moment(day: due.day, minute: minute) }
+      return reading?.deadline.map { table.zone.moment(day: $0.day, minute: $0.minute) }
+    }
+
+    func window() throws(ChoreFileError) -> DayWindow {
+      let from = try minute(.from) ?? reading?.window.from
+      var by = try minute(.by) ?? reading?.window.by
+      if by == nil, made?.recurrence != .once { by = due?.minute }
+      guard let window = try? DayWindow(from: from == 1440 ? nil : from, by: by == 0 ? nil : by) else {
+        throw table.columns.refusal(.malformedTime, .by, row)
+      }
+      return window
+    }
+
+    private func minute(_ column: ChoreTableColumn) throws(ChoreFileError) -> Int32? {
+      let text = table.columns.text(column, row)
+      if text.isEmpty { return nil }
+      guard let minute = ChoreTableDate.minute(text) else { throw table.columns.refusal(.malformedTime, column, row) }
+      return minute
+    }
+  }
+
+  /// Reads words such as "jeden Samstag", "every 3 days", "2 Wochen", "Mo, Do"; nil if something of them means nothing here. A weekday alone is
+  /// one of each week.
+  private func reading(_ text: String) -> QuickAddReading? {
+    // A number alone is one of days.
+    let words = FieldLines.number(text) == nil ? text : text + " days"
+    var once: QuickAddReading?
+    for before in ["", "every ", "jeden ", "alle "] {
+      let line = reader.read(Self.title + " " + before + words, today: today, minute: 0)
+      guard line.title == Self.title, line.warnings.isEmpty else { continue }
+      if line.rhythm != nil { return line }
+      if once == nil, line.isOnce { once = line }
+    }
+    return once
+  }
+}
