@@ -3,7 +3,7 @@ import Core
 import Records
 import Sync
 
-/// What a family's data are asked for.
+/// Answers about a family's data.
 extension FamilyState {
   /// Returns what is known of the family, with the rules of its time zone; nil until its record is here.
   public func household(_ zone: ZoneRules) -> Household? {
