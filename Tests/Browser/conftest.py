@@ -66,7 +66,3 @@ def person(meet):
 def reader(meet):
     """A user at a desk, in English."""
     return meet(language="en", size=(1440, 900), is_touch=False)
-
-
-def pytest_configure(config):
-    config.addinivalue_line("markers", "slow: takes several seconds by its nature")

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Error, TimeoutError
 
-from person import ARGUMENTS, CHROMIUM, TIMEOUT_MILLISECONDS
+from person import ARGUMENTS, CHROMIUM, MILLISECONDS_MAX
+from time_limits import limit
 
-START_SECONDS_MAX = 60
+START_SECONDS_MAX = limit(60)
 
 
 class KillableBrowser:
@@ -49,7 +50,7 @@ class KillableBrowser:
         while True:
             try:
                 page = self.connection.contexts[0].new_page()
-                page.set_default_timeout(TIMEOUT_MILLISECONDS)
+                page.set_default_timeout(MILLISECONDS_MAX)
                 return page
             except Error:
                 # The browser kept a process ready for the next page, and that one was killed as well.

@@ -8,13 +8,13 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from playwright.sync_api import expect
+from time_limits import MILLISECONDS_MAX
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CATALOG = REPOSITORY / "Sources/App/Localisation/Localizable.xcstrings"
 # The shell has no window, and so takes less processor time than the whole browser.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
-TIMEOUT_MILLISECONDS = 15_000
 PHONE = (390, 844)
 DESK = (1440, 900)
 ZONE = "Europe/Zurich"
@@ -22,7 +22,7 @@ ZONE = "Europe/Zurich"
 NOW = datetime(2026, 11, 12, 10, 30, tzinfo=ZoneInfo(ZONE))
 TODAY = NOW.date()
 
-expect.set_options(timeout=TIMEOUT_MILLISECONDS)
+expect.set_options(timeout=MILLISECONDS_MAX)
 
 # The clock starts at another moment, and runs from there; timers are the browser's own.
 CLOCK = """(() => {
@@ -44,7 +44,7 @@ PSEUDO = "installByShare:", "pseudo: true, installByShare:"
 
 def wait_until(page, question, arg=None):
     """Waits until the promise that the function returns is true; `wait_for_function` accepts any promise."""
-    end = time.monotonic() + TIMEOUT_MILLISECONDS / 1000
+    end = time.monotonic() + MILLISECONDS_MAX / 1000
     while not page.evaluate(question, arg):
         assert time.monotonic() < end, question
         page.wait_for_timeout(50)
@@ -78,7 +78,7 @@ class Person:
             viewport={"width": size[0], "height": size[1]}, has_touch=is_touch, timezone_id=zone,
             locale={"de": "de-CH", "en": "en-GB"}[language], color_scheme=theme, accept_downloads=True,
             reduced_motion="no-preference" if moves else "reduce", **options)
-        self.context.set_default_timeout(TIMEOUT_MILLISECONDS)
+        self.context.set_default_timeout(MILLISECONDS_MAX)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
         if clock:
             self.context.add_init_script(CLOCK % round(clock.timestamp() * 1000))

@@ -12,6 +12,7 @@ from accounts import (
 from identity_provider import IdentityProvider
 from person import DESK, wait_until
 from serving import BINARY, Serving, environment_with
+from time_limits import limit
 
 NEXT_PASSWORD = "another good password"
 ENGLISH = {"language": "en", "size": DESK, "is_touch": False, "theme": "dark"}
@@ -43,7 +44,7 @@ def honest(provider):
 def operate(house, *arguments, text=""):
     done = subprocess.run(
         [str(BINARY), "server", *arguments], env=environment_with(house.store, {"ALLTAG_PASSWORD_MEMORY": "1"}), input=text,
-        capture_output=True, text=True, timeout=60)
+        capture_output=True, text=True, timeout=limit(60))
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -8,6 +8,7 @@ import urllib.request
 import pytest
 
 from serving import BINARY, Serving, environment_with
+from time_limits import limit
 
 PASSWORD = "correct horse battery"
 
@@ -24,7 +25,7 @@ def operate(house, *arguments, text=""):
     """Runs an operator's command beside the running server and returns its output."""
     done = subprocess.run(
         [str(BINARY), "server", *arguments], env=environment_with(house.store, None), input=text, capture_output=True,
-        text=True, timeout=60)
+        text=True, timeout=limit(60))
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 

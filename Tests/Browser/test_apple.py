@@ -11,9 +11,10 @@ from accounts import (
 from apple_provider import AppleProvider
 from person import DESK
 from serving import Serving
+from time_limits import limit
 
 ENGLISH = {"language": "en", "size": DESK, "is_touch": False, "theme": "dark"}
-REVOCATION_SECONDS_MAX = 30
+REVOCATION_SECONDS_MAX = limit(30)
 
 
 @pytest.fixture

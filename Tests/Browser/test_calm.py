@@ -8,6 +8,7 @@ from person import DESK, PHONE
 from places import settle
 from test_offline import wait_for_worker
 from test_looks import assert_clean, cut_off, violations
+from time_limits import limit
 
 # Keeps the elements that play, which are not in the document.
 ELEMENTS = """(() => {
@@ -111,7 +112,7 @@ def test_a_background_sound_is_tried_and_plays_behind_the_session(meet):
     expect(use).to_be_enabled()
     person.button("calm_hear", person.words("calm_background_brown")).click()
     # The third element plays the file over and over, which is rendered meanwhile.
-    page.wait_for_function("() => played[2].currentTime > 0", timeout=60_000)
+    page.wait_for_function("() => played[2].currentTime > 0", timeout=limit(60) * 1000)
     assert page.evaluate("[Math.round(played[2].duration), played[2].loop]") == [300, True]
     person.go("/calm")
     page.wait_for_function("() => played[2].paused")

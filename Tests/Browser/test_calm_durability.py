@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from killable import KillableBrowser, after_kill
 from person import Words
 from repetition import attempts
+from time_limits import MILLISECONDS_MAX
 
 WORDS = Words("en")
 ROUNDS = 4
@@ -47,7 +48,7 @@ def test_killed_during_a_session_logs_it_once(chromium, server, tmp_path, victim
             browser = after_kill(browser, victim, chromium, tmp_path / "profile")
             browser.open(f"{origin}/calm/log", clock)
             entries = browser.page.locator(".detail .list .row", has_text="1 min")
-            expect(entries).to_have_count(number, timeout=30_000)
+            expect(entries).to_have_count(number, timeout=MILLISECONDS_MAX)
             browser.page.reload()
             expect(entries).to_have_count(number)
             browser.page.goto(f"{origin}/calm/meditation")

@@ -56,4 +56,11 @@ def test_the_toast_does_not_lie_on_the_editors_button(person):
     write(person, "Müll")
     edit(person)
     expect(person.toast).to_be_visible()
-    person.button("app_save").click(timeout=3000)
+    centre = """(button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }"""
+    button = person.button("app_save")
+    button.scroll_into_view_if_needed()
+    assert button.evaluate(centre)
+    button.click()

@@ -16,8 +16,8 @@ from push_service import Browser, service  # noqa: F401
 from serving import Serving
 from test_couple import join, pair, show  # noqa: F401
 from test_offline import wait_for_worker
+from time_limits import SECONDS_MAX
 
-SECONDS_MAX = 15
 SUBSCRIPTION = """(() => {
   const given = %s;
   Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.pushPermission ?? 'default' });

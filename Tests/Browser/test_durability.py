@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from killable import KillableBrowser, after_kill
 from person import TODAY, Words
 from repetition import attempts
+from time_limits import limit
 
-WAIT_SECONDS_MAX = 30
+WAIT_SECONDS_MAX = limit(30)
 # The language of a browser without a setting.
 WORDS = Words("en")
 # The number of taps to wait for before each kill.

@@ -10,6 +10,7 @@ from accounts import (
 from serving import BINARY, Serving, environment_with
 from test_chores import quick
 from test_family import accept, expect_offer, found, invite
+from time_limits import limit
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def test_a_link_makes_an_account_and_leads_into_the_family(meet, house):
 
     made = subprocess.run(
         [str(BINARY), "server", "invite", "--note", "Anna"], env=environment_with(house.store, {}), capture_output=True,
-        text=True, timeout=60, check=True)
+        text=True, timeout=limit(60), check=True)
     anna = arrive(language="en")
     anna.open()
     anna.choose_areas("chores")

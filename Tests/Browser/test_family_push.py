@@ -10,10 +10,11 @@ from serving import Serving
 from test_chores import add, check, fill, is_done
 from test_couple_push import SECONDS_MAX, Worker, subscription, switch, wait_known
 from test_family import arrive, found, invite, join  # noqa: F401
+from time_limits import limit
 
 
 # The minute begins at which the chore is due, and the server looks.
-DUE_SECONDS_MAX = 120
+DUE_SECONDS_MAX = limit(120)
 PRESS = """() => {
   const event = new ExtendableEvent('notificationclick');
   Object.assign(event, { notification: { ...shown.at(-1), close() {} }, action: shown.at(-1).actions[0].action });

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from person import wait_until
 from serving import Serving
+from time_limits import SECONDS_MAX
 
 
 def wait_for_worker(person):
@@ -82,7 +83,7 @@ def test_manifest_and_icons_are_what_they_say(person):
 
 def fetch(address):
     """Returns type and body of a successful answer."""
-    with urllib.request.urlopen(address, timeout=10) as answer:
+    with urllib.request.urlopen(address, timeout=SECONDS_MAX) as answer:
         return answer.headers["Content-Type"].partition(";")[0], answer.read()
 
 

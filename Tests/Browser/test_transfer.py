@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from person import days_before
+from time_limits import limit
 
 FIXTURES = Path(__file__).resolve().parents[1] / "Fixtures/transfer"
 # The file, the name of its source in the catalog, a habit in it, and the number of its habits.
@@ -219,7 +220,7 @@ def read_codes(person):
     """Returns the text that an independent reader finds on the screen."""
     picture = person.folder / "code.png"
     person.page.locator(".qr").screenshot(path=picture)
-    done = subprocess.run(["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", str(picture)], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", str(picture)], capture_output=True, text=True, timeout=limit(60))
     return done.stdout.strip()
 
 

@@ -8,10 +8,11 @@ import subprocess
 from pathlib import Path
 
 from samples import version_one
+from time_limits import limit
 
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("ALLTAG_BINARY") or ROOT / ".build/debug/alltag").resolve()
-SECONDS_MAX = 60
+SECONDS_MAX = limit(60)
 NOW = "2026-11-12T08:30:00Z"
 
 

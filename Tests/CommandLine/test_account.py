@@ -15,8 +15,8 @@ from program import BINARY, Program, fold
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Server"))
 from serving import Serving  # noqa: E402
+from time_limits import SECONDS_MAX  # noqa: E402
 
-SECONDS_MAX = 20
 IDLE_SECONDS = 2
 
 

@@ -11,6 +11,7 @@ import zlib
 import pytest
 import samples
 from test_transfer import write
+from time_limits import limit
 
 needs_zbar = pytest.mark.skipif(not shutil.which("zbarimg"), reason="needs zbarimg (zbar-tools)")
 needs_rsvg = pytest.mark.skipif(not shutil.which("rsvg-convert"), reason="needs rsvg-convert (librsvg2-bin)")
@@ -83,7 +84,7 @@ def test_codes_in_characters_are_read_by_zbar(reading, tmp_path, flags, dark_is_
 
 def zbar(picture):
     out = subprocess.run(
-        ["zbarimg", "--quiet", "--raw", "-S*.disable", "-Sqrcode.enable", picture], capture_output=True, text=True, timeout=60)
+        ["zbarimg", "--quiet", "--raw", "-S*.disable", "-Sqrcode.enable", picture], capture_output=True, text=True, timeout=limit(60))
     return out.stdout.strip()
 
 

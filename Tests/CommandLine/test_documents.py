@@ -10,6 +10,7 @@ from program import BINARY, ROOT, Program
 
 sys.path.insert(0, str(ROOT / "Tools/Suites"))
 import affected  # noqa: E402
+from time_limits import limit  # noqa: E402
 
 PASSWORD = "correct horse battery staple"
 # The answers to the questions of some examples.
@@ -75,7 +76,7 @@ class Place:
             "PATH": f"{self.folder}/bin:{os.environ['PATH']}", "ALLTAG_STORE": str(self.folder / "var/lib/alltag"),
             "ALLTAG_PASSWORD_MEMORY": "1", "ALLTAG_CLOCK_RATE": "100000"})
         return subprocess.run(
-            ["bash", "-ec", line], env=environment, cwd=self.folder, input=answer, capture_output=True, text=True, timeout=60)
+            ["bash", "-ec", line], env=environment, cwd=self.folder, input=answer, capture_output=True, text=True, timeout=limit(60))
 
 
 def test_the_documents_have_examples():

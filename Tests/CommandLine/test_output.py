@@ -7,6 +7,7 @@ import unicodedata
 
 import pytest
 from program import BINARY
+from time_limits import SECONDS_MAX, limit
 
 ESCAPE = "\x1b["
 
@@ -113,15 +114,15 @@ def test_names_cannot_steer_the_terminal(alltag):
 def test_a_closed_pipe_ends_quietly(reading):
     process = reading.start("habit", "calendar", "1", "--year", "2026", "--json")
     process.stdout.close()
-    assert process.stderr.read() == b"" or process.wait(20) in (0, 1)
-    process.wait(20)
+    assert process.stderr.read() == b"" or process.wait(SECONDS_MAX) in (0, 1)
+    process.wait(SECONDS_MAX)
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 def test_output_that_does_not_fit_is_an_error(reading):
     with open("/dev/full", "wb") as full:
         process = subprocess.run(
-            [str(BINARY), "today"], env=reading.environment(), stdout=full, stderr=subprocess.PIPE, timeout=60)
+            [str(BINARY), "today"], env=reading.environment(), stdout=full, stderr=subprocess.PIPE, timeout=limit(60))
     assert process.returncode == 1 and b"file.unwritable" in process.stderr
 
 
@@ -167,7 +168,7 @@ def test_completions_parse(alltag, tmp_path, shell, check):
     script.write_text(alltag("--generate-completion-script", shell).out)
     assert "calendar" in script.read_text()
     if shutil.which(check[0]):
-        subprocess.run([*check, str(script)], check=True, timeout=60)
+        subprocess.run([*check, str(script)], check=True, timeout=limit(60))
 
 
 def completions(alltag, *words):
@@ -183,7 +184,7 @@ def completions(alltag, *words):
     asked = (
         f"source {script}; COMP_WORDS=({given}); COMP_CWORD={len(words)}; COMP_LINE='{line}'; COMP_POINT={len(line)}; COMP_TYPE=9; "
         f"_alltag alltag '{words[-1]}' '{words[-2]}'; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
-    out = subprocess.run(["bash", "-c", asked], env=environment, capture_output=True, text=True, timeout=60)
+    out = subprocess.run(["bash", "-c", asked], env=environment, capture_output=True, text=True, timeout=limit(60))
     return [line.strip() for line in out.stdout.splitlines()]
 
 

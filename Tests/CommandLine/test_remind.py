@@ -168,4 +168,4 @@ def test_watching_ends_at_once(alltag):
     begin = time.monotonic()
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=SECONDS_MAX)
-    assert process.returncode == 0 and time.monotonic() - begin < 10
+    assert process.returncode == 0 and time.monotonic() - begin < SECONDS_MAX / 2

@@ -7,6 +7,7 @@ import subprocess
 import pytest
 from program import BINARY, Program
 from samples import version_one
+from time_limits import limit
 
 LOST = 74
 
@@ -30,7 +31,7 @@ def run(alltag, output, *arguments, **settings):
     with output() as out:
         done = subprocess.run(
             [str(BINARY), *map(str, arguments)], env=alltag.environment(**settings), cwd=alltag.folder, stdin=subprocess.DEVNULL,
-            stdout=out, stderr=subprocess.PIPE, timeout=60)
+            stdout=out, stderr=subprocess.PIPE, timeout=limit(60))
     return done.returncode, done.stderr.decode()
 
 

@@ -18,6 +18,7 @@ from samples import version_one
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Server"))
 from repetition import attempts, many  # noqa: E402
+from time_limits import SECONDS_MAX, limit  # noqa: E402
 
 # Seconds after which an import is killed, from its beginning to its end.
 KILLS = (0.02, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8)
@@ -63,16 +64,16 @@ def test_the_journal_is_folded_when_it_is_long(reading):
 def test_processes_writing_at_once_lose_nothing(alltag):
     alltag("pro", "unlock")
     running = [alltag.start("habit", "add", f"Habit {i}") for i in range(12)]
-    assert [process.wait(60) for process in running] == [0] * 12
+    assert [process.wait(limit(60)) for process in running] == [0] * 12
     assert sorted(alltag.names()) == sorted(f"Habit {i}" for i in range(12))
     running = [alltag.start("habit", "done", f"Habit {i % 12}", "--day", f"-{i // 12}") for i in range(24)]
-    assert [process.wait(60) for process in running] == [0] * 24
+    assert [process.wait(limit(60)) for process in running] == [0] * 24
     assert alltag.json("habit", "stats")["overall"]["doneCount"] == 24
 
 
 def test_processes_making_the_file_at_once_keep_to_the_limit(alltag):
     running = [alltag.start("habit", "add", f"Habit {i}") for i in range(6)]
-    codes = sorted(process.wait(60) for process in running)
+    codes = sorted(process.wait(limit(60)) for process in running)
     assert codes == [0, 0, 0, 1, 1, 1] and len(alltag.names()) == 3
 
 
@@ -85,7 +86,7 @@ def test_a_lock_held_too_long_is_said_and_nothing_is_lost(reading):
     with pytest.raises(subprocess.TimeoutExpired):
         waiting.wait(1)
     database.execute("COMMIT")
-    assert waiting.wait(60) == 0
+    assert waiting.wait(limit(60)) == 0
     assert reading.day("reading", "today")["done"]
 
 
@@ -99,7 +100,7 @@ def test_a_kill_during_an_import_loses_nothing(reading, tmp_path, seconds):
         process.wait(seconds)
     except subprocess.TimeoutExpired:
         process.send_signal(signal.SIGKILL)
-        process.wait(20)
+        process.wait(SECONDS_MAX)
     names = reading.names()
     assert names == ["Reading"] or len(names) == 21
     assert reading.day("reading", "today")["done"]
@@ -115,7 +116,7 @@ def test_kills_between_commands_keep_every_answered_one(reading, attempt):
         process = reading.start("habit", "done", "reading", "--day", f"-{day}")
         if process.stdout.readline():
             process.kill()
-        process.wait(20)
+        process.wait(SECONDS_MAX)
         assert reading.day("reading", f"-{day}")["done"]
 
 
@@ -127,12 +128,12 @@ def test_an_interrupt_leaves_everything_as_it_was(reading, tmp_path):
         pipe.write(b'{"version":1,')
         pipe.flush()
         # Interrupted in the middle of reading: once what was written has been read.
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + SECONDS_MAX
         while struct.unpack("i", fcntl.ioctl(pipe, termios.FIONREAD, bytes(4))) != (0,):
             assert time.monotonic() < deadline
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 130
+        assert process.wait(SECONDS_MAX) == 130
     assert reading.names() == ["Reading"]
 
 
@@ -184,7 +185,7 @@ def test_what_cannot_be_put_aside_is_still_said(reading):
     database.commit()
     database.execute("BEGIN IMMEDIATE")
     process = reading.start("today")
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=limit(60))
     assert process.returncode == 0 and b"Reading" in out and b"journal/" in err
 
 
@@ -243,7 +244,7 @@ def confined(alltag, script):
         pytest.skip("no mount namespaces here")
     return subprocess.run(
         ["unshare", "-rm", "sh", "-ec", script], env=alltag.environment(), cwd=alltag.folder, capture_output=True, text=True,
-        timeout=120)
+        timeout=limit(120))
 
 
 def test_a_read_only_disk(reading):

@@ -12,10 +12,11 @@ import time
 from pathlib import Path
 
 from webdriver import Driver, HTTPWire, MarionetteWire, Refusal
+from time_limits import limit
 
 PHONE = (390, 844)
-START_SECONDS_MAX = 60
-STOP_SECONDS_MAX = 10
+START_SECONDS_MAX = limit(60)
+STOP_SECONDS_MAX = limit(10)
 POLL_SECONDS = 0.02
 # Disables requests of the browser's own, keeps hidden tabs as fast as the front one, and reduces motion, so that a click hits its target.
 PREFERENCES = """\

@@ -7,9 +7,10 @@ import http.client
 import json
 import socket
 import time
+from time_limits import limit
 
-ANSWER_SECONDS_MAX = 60
-UNTIL_SECONDS_MAX = 20
+ANSWER_SECONDS_MAX = limit(60)
+UNTIL_SECONDS_MAX = limit(20)
 POLL_SECONDS = 0.03
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 # The code of this key in typed text.

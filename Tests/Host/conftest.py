@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
+from time_limits import MILLISECONDS_MAX, SECONDS_MAX, limit
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 WEB = REPOSITORY / "Web"
@@ -20,7 +21,7 @@ FLAGS = [
     "-parse-as-library", "-swift-version", "6", "-Xfrontend", "-disable-stack-protector", "-file-prefix-map",
     f"{REPOSITORY}=.",
 ]
-COMPILE_SECONDS_MAX = 300
+COMPILE_SECONDS_MAX = limit(300)
 # A server notices so late that it should end; with the usual half second each test would wait for it.
 POLL_SECONDS = 0.02
 # The shell has no window, and so takes less processor time than the whole browser.
@@ -121,7 +122,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         path = self.path.partition("?")[0]
         if path == "/wait":
             self.site.waiting.set()
-            self.site.answer.wait(30)
+            self.site.answer.wait(SECONDS_MAX)
         if "." not in path.rpartition("/")[2]:
             self.path = "/index.html"
         # Its times are whole seconds: the second of two versions written within one would be "not modified".
@@ -223,7 +224,7 @@ STORED = """async (name) => {
 @pytest.fixture
 def context(chromium):
     made = chromium.new_context(locale="de-CH", timezone_id="Europe/Zurich", has_touch=True)
-    made.set_default_timeout(10_000)
+    made.set_default_timeout(MILLISECONDS_MAX)
     yield made
     made.close()
 

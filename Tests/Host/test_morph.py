@@ -1,6 +1,7 @@
 """Morphing: unchanged elements keep their nodes, focus, caret and typed text."""
 import pytest
 from conftest import Site, assemble
+from time_limits import MILLISECONDS_MAX
 
 MORPH = """async ([before, after, action]) => {
   const { morphPage, parse } = await import('/morph.js');
@@ -27,7 +28,7 @@ def window(chromium, module, tmp_path_factory):
     site = Site(assemble(tmp_path_factory.mktemp("morph") / "site", module))
     # Actions are given as text, which the page's policy would refuse.
     context = chromium.new_context(bypass_csp=True)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(MILLISECONDS_MAX)
     yield context.new_page(), site.address
     context.close()
     site.close()

@@ -8,8 +8,8 @@ import time
 import pytest
 
 from test_account import BEGIN, said, wait_said
+from time_limits import SECONDS_MAX
 
-SECONDS_MAX = 10
 KEY, OTHER_KEY = "BAAB", "BCCD"
 # A push service within the page: subscriptions are kept as long as the page.
 MANAGER = """(() => {

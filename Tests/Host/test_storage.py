@@ -5,6 +5,7 @@ import signal
 import pytest
 
 from conftest import ARGUMENTS, CHROMIUM, Tab
+from time_limits import SECONDS_MAX
 
 
 def fold(tab):
@@ -48,7 +49,7 @@ def test_entry_survives_a_tab_killed_in_the_same_task(chromium, site, tmp_path):
             request.send();
           });
         }""")
-        assert site.waiting.wait(10)
+        assert site.waiting.wait(SECONDS_MAX)
         kill_renderers(context.browser)
         site.answer.set()
     with launch() as context:

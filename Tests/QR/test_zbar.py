@@ -10,6 +10,7 @@ import shutil
 import subprocess
 
 import pytest
+from time_limits import limit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES_MIN = 30
@@ -35,7 +36,7 @@ def samples(tmp_path_factory):
         cwd=ROOT,
         env={**os.environ, "ALLTAG_QR_OUT": str(folder)},
         check=True,
-        timeout=900,
+        timeout=limit(900),
     )
     return folder
 
@@ -48,7 +49,7 @@ def test_zbar_reads_every_code(reader, samples):
         run = subprocess.run(
             [reader, "--raw", "-q", "--nodbus", "-Sbinary", "-Sdisable", "-Sqrcode.enable", str(picture)],
             capture_output=True,
-            timeout=60,
+            timeout=limit(60),
         )
         if run.returncode != 0 or run.stdout != picture.with_suffix(".bin").read_bytes():
             wrong.append(f"{picture.name}: status {run.returncode}, {len(run.stdout)} bytes")

@@ -9,11 +9,12 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from time_limits import SECONDS_MAX, limit
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("ALLTAG_BINARY", REPOSITORY / ".build/debug/alltag"))
-START_SECONDS_MAX = 60
-STOP_SECONDS_MAX = 10
+START_SECONDS_MAX = limit(60)
+STOP_SECONDS_MAX = limit(10)
 
 
 def environment_with(store, env):
@@ -83,7 +84,7 @@ class Serving:
 
     def ask(self, path, method="GET", body=None, **headers):
         """Sends one request on a new connection; header names are written with underscores. Returns the answer with `.body`."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=10)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=SECONDS_MAX)
         try:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
             connection.putrequest(method, path, skip_accept_encoding=True)
@@ -100,7 +101,7 @@ class Serving:
 
     def raw(self, request):
         """Sends raw bytes and returns the whole answer until the server closes."""
-        with socket.create_connection((self.host, self.port), timeout=10) as connection:
+        with socket.create_connection((self.host, self.port), timeout=SECONDS_MAX) as connection:
             connection.sendall(request)
             received = b""
             while chunk := connection.recv(65536):

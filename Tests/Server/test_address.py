@@ -6,6 +6,7 @@ import socket
 import pytest
 from records import CONTAINER, PASSWORD, Person
 from serving import Serving, command_line
+from time_limits import SECONDS_MAX
 
 FORGED = ["evil.example", "evil.example:8080", "localhost.evil.example", "192.0.2.1", "[2001:db8::1]:80", "localhost@evil.example"]
 PLACE = f"/database/1/{CONTAINER}/production"
@@ -14,7 +15,7 @@ PLACE = f"/database/1/{CONTAINER}/production"
 def ask(server, path, method="GET", body=None, host=None, source=None, port=None, **headers):
     """Sends a request with the given `Host`, from the given address of this machine."""
     connection = http.client.HTTPConnection(
-        server.host if server.host != "0.0.0.0" else "127.0.0.1", port or server.port, timeout=10,
+        server.host if server.host != "0.0.0.0" else "127.0.0.1", port or server.port, timeout=SECONDS_MAX,
         source_address=(source, 0) if source else None)
     try:
         connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)

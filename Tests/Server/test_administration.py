@@ -13,8 +13,8 @@ from serving import BINARY, Serving, command_line, environment_with
 from test_couple import Half
 from test_signed import QUERY, Script
 from test_streams import Stream
+from time_limits import SECONDS_MAX, limit
 
-SECONDS_MAX = 20
 MOMENT = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"
 ACCOUNT = {"id", "name", "displayName", "mail", "created", "used", "devices", "bytes", "state", "disabledSince", "disabledReason"}
 DETAILS = ACCOUNT | {"hasPassword", "recoveryCodesLeft", "programs", "keys", "widgetLinks", "storage"}
@@ -31,7 +31,7 @@ def operate(store, *arguments, text=None, code=0):
     given = {"stdin": subprocess.DEVNULL} if text is None else {"input": text}
     done = subprocess.run(
         [str(BINARY), "server", *arguments], env=environment_with(store, {"ALLTAG_PASSWORD_MEMORY": "1"}), capture_output=True,
-        text=True, timeout=90, **given)
+        text=True, timeout=limit(90), **given)
     assert done.returncode == code, (done.stdout, done.stderr)
     return done.stdout, done.stderr
 
@@ -188,7 +188,7 @@ def test_a_link_sets_a_new_password_once(cloud):
     assert sign_in(cloud, "dora")[0] == 401 and sign_in(cloud, "dora", "another good password")[0] == 200
     wait_until(lambda: who(dora)[0] == 401)
     done = subprocess.run(
-        [str(BINARY), "server", "account", "password", "dora"], capture_output=True, text=True, timeout=60,
+        [str(BINARY), "server", "account", "password", "dora"], capture_output=True, text=True, timeout=limit(60),
         env=environment_with(cloud.store, {"ALLTAG_URL": "https://alltag.example"}))
     first, link = done.stdout.splitlines()
     assert link == f"https://alltag.example/sign-in/recover#name=dora&code={first}"
@@ -205,7 +205,7 @@ def test_a_password_is_hashed_with_the_memory_of_the_settings(tmp_path, env, lin
         chosen = ["--config", str(tmp_path / "server.conf")]
     made = subprocess.run(
         [str(BINARY), "server", "account", "create", "anna", *chosen], env=environment_with(tmp_path / "store", env),
-        input=PASSWORD + "\n", capture_output=True, text=True, timeout=60)
+        input=PASSWORD + "\n", capture_output=True, text=True, timeout=limit(60))
     assert made.returncode == 0, made.stderr
     (kept,), = rows(tmp_path / "store", "SELECT password FROM account_person")
     assert kept.startswith(f"scrypt${rounds}$8$3$")
@@ -213,7 +213,7 @@ def test_a_password_is_hashed_with_the_memory_of_the_settings(tmp_path, env, lin
 
 def test_a_memory_that_cannot_be_is_refused(tmp_path):
     done = subprocess.run(
-        [str(BINARY), "server", "account", "create", "anna"], input=PASSWORD + "\n", capture_output=True, text=True, timeout=60,
+        [str(BINARY), "server", "account", "create", "anna"], input=PASSWORD + "\n", capture_output=True, text=True, timeout=limit(60),
         env=environment_with(tmp_path / "store", {"ALLTAG_PASSWORD_MEMORY": "3"}))
     assert done.returncode == 1 and "ALLTAG_PASSWORD_MEMORY" in done.stderr and "choose one of 1, 2, 4" in done.stderr
     assert not (tmp_path / "store").exists()

@@ -11,6 +11,7 @@ from records import Person, save
 from repetition import many
 from serving import BINARY, Serving, command_line, environment_with
 from small_disk import namespaces
+from time_limits import limit
 
 BACKUPS = many(20)
 
@@ -186,7 +187,7 @@ def test_a_full_disk_leaves_no_half_backup(stopped, tmp_path):
     script = f'mount -t tmpfs -o size=300k tmpfs {shlex.quote(str(target))}; "$@"; code=$?; ls {shlex.quote(str(target))}; exit $code'
     done = subprocess.run(
         ["unshare", "-rm", "sh", "-c", script, "sh", str(BINARY), "server", "backup", str(target / "backup")],
-        env=environment_with(store, {}), capture_output=True, text=True, timeout=60, check=False)
+        env=environment_with(store, {}), capture_output=True, text=True, timeout=limit(60), check=False)
     assert (done.returncode, done.stdout) == (1, "")
     assert "the disk is full" in done.stderr and "Cannot back up to" in done.stderr
     assert verify(store)["isWhole"]

@@ -11,6 +11,7 @@ import time
 import pytest
 from records import CONTAINER, Person, save
 from serving import Serving, command_line
+from time_limits import SECONDS_MAX
 
 STRANGER = {"X_Forwarded_For": "203.0.113.7"}
 # How long the server trusts a request's head (`AccountCallers.bodyTrusted`).
@@ -115,7 +116,7 @@ def test_no_bound_is_a_setting(site):
 
 def test_more_connections_than_allowed_wait_their_turn(site):
     with Serving(site, "--connections-max", "16") as server:
-        held = [socket.create_connection((server.host, server.port), timeout=10) for _ in range(40)]
+        held = [socket.create_connection((server.host, server.port), timeout=SECONDS_MAX) for _ in range(40)]
         request = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
         answered = 0
         for connection in held:
@@ -162,10 +163,10 @@ def test_more_uploads_of_one_account_at_once_are_told_to_wait(site):
         anna.make_zone()
         held = []
         for _ in range(8):
-            connection = socket.create_connection((server.host, server.port), timeout=10)
+            connection = socket.create_connection((server.host, server.port), timeout=SECONDS_MAX)
             connection.sendall(f"POST {place_for_file(anna)} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf".encode())
             held.append(connection)
-        path, deadline = place_for_file(anna), time.monotonic() + 10
+        path, deadline = place_for_file(anna), time.monotonic() + SECONDS_MAX
         # The eight are on their way; this one is admitted as long as they have not arrived, and then its address is used up.
         while (refused := server.ask(path, "POST", b"")).status != 429 and time.monotonic() < deadline:
             path = place_for_file(anna)
@@ -190,7 +191,7 @@ def test_a_form_in_small_pieces_is_read_as_it_comes(site):
         body = b'--abcd\r\nContent-Disposition: form-data; name="files"\r\n\r\n' + content + b"\r\n--abcd--\r\n"
         head = (f"POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=abcd\r\n"
                 f"Content-Length: {len(body)}\r\n\r\n").encode()
-        with socket.create_connection((server.host, server.port), timeout=10) as connection:
+        with socket.create_connection((server.host, server.port), timeout=SECONDS_MAX) as connection:
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             connection.sendall(head)
             for start in range(0, len(body), 7):
@@ -220,7 +221,7 @@ def api_token(server):
 def held_back(server, path, *headers):
     """Sends the head of a request with a large body and waits for the answer before sending any of the body."""
     head = [f"POST {path} HTTP/1.1", "Host: localhost", f"Content-Length: {3 * MEBIBYTE}", *headers]
-    with socket.create_connection((server.host, server.port), timeout=10) as connection:
+    with socket.create_connection((server.host, server.port), timeout=SECONDS_MAX) as connection:
         connection.sendall("\r\n".join([*head, "", ""]).encode())
         received = b""
         while b"\r\n\r\n" not in received or not received.endswith(b"}"):
@@ -272,7 +273,7 @@ def test_a_body_that_comes_after_signing_out_does_nothing(site):
         anna.make_zone()
         thief = Person(server, "anna", new=False)
         body = json.dumps({"operations": [save("late")], "zoneID": {"zoneName": "Z"}}).encode()
-        with socket.create_connection((server.host, server.port), timeout=10) as connection:
+        with socket.create_connection((server.host, server.port), timeout=SECONDS_MAX) as connection:
             connection.sendall(
                 f"POST {MODIFY} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer {thief.token}\r\n"
                 f"Content-Length: {len(body)}\r\nExpect: 100-continue\r\n\r\n".encode())
@@ -294,7 +295,7 @@ def test_bodies_of_strangers_take_no_memory(site):
     with Serving(site) as server:
         head = f"POST {MODIFY} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {3 * MEBIBYTE}\r\n\r\n".encode()
         before = resident_kilobytes(server)
-        connections = [socket.create_connection((server.host, server.port), timeout=10) for _ in range(80)]
+        connections = [socket.create_connection((server.host, server.port), timeout=SECONDS_MAX) for _ in range(80)]
         try:
             for connection in connections:
                 connection.sendall(head)

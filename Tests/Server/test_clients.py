@@ -14,6 +14,7 @@ import requests
 from records import CONTAINER, PASSWORD, Person
 from serving import Serving, command_line
 from test_signed import Script
+from time_limits import SECONDS_MAX
 
 PLACE = f"/database/1/{CONTAINER}/production"
 PAGE = "https://app.example"
@@ -34,7 +35,7 @@ class CloudKitJS:
         address = f"{self.base}{path}?{VERSIONS}&ckSession={quote(self.session or 'null', safe='')}&ckAPIToken={self.api_token}"
         answer = requests.request(
             "GET" if payload is None else "POST", address, data=None if payload is None else json.dumps(payload),
-            headers={"Origin": PAGE, "Sec-Fetch-Site": "cross-site", "content-type": "text/plain"}, timeout=10)
+            headers={"Origin": PAGE, "Sec-Fetch-Site": "cross-site", "content-type": "text/plain"}, timeout=SECONDS_MAX)
         assert answer.headers["Access-Control-Allow-Origin"] == "*"
         exposed = answer.headers["Access-Control-Expose-Headers"].lower().split(",")
         for name in ("x-apple-cloudkit-session", "x-apple-cloudkit-web-auth-token"):
@@ -53,11 +54,11 @@ def sign_in_by_window(base, redirect_url, name):
     browser = requests.Session()
     browser.headers["Origin"] = base
     query = urlsplit(redirect_url).query
-    asked = browser.post(f"{base}/sign-in?{query}", data={"name": name, "password": PASSWORD}, timeout=10)
+    asked = browser.post(f"{base}/sign-in?{query}", data={"name": name, "password": PASSWORD}, timeout=SECONDS_MAX)
     assert asked.status_code == 200, asked.text
-    told = browser.post(f"{base}/sign-in/allow?{query}", data={"answer": "allow"}, timeout=10)
+    told = browser.post(f"{base}/sign-in/allow?{query}", data={"answer": "allow"}, timeout=SECONDS_MAX)
     assert told.headers["Cross-Origin-Opener-Policy"] == "unsafe-none"
-    script = browser.get(base + re.search(r'<script src="([^"]+)"', told.text).group(1), timeout=10).text
+    script = browser.get(base + re.search(r'<script src="([^"]+)"', told.text).group(1), timeout=SECONDS_MAX).text
     assert "ckWebAuthToken: token" in script and "ckSession: token" in script
     assert PAGE in re.search(r'data-origins="([^"]+)" data-named="true"', told.text).group(1)
     return re.search(r'data-token="([^"]+)"', told.text).group(1)
@@ -91,14 +92,14 @@ def test_a_window_says_why_its_opener_is_not_told(server, anna):
     browser = requests.Session()
     browser.headers["Origin"] = base
     query = {"ckAPIToken": token.strip()}
-    browser.post(f"{base}/sign-in", params=query, data={"name": "anna", "password": PASSWORD}, timeout=10)
-    told = browser.post(f"{base}/sign-in/allow", params=query, data={"answer": "allow"}, timeout=10)
+    browser.post(f"{base}/sign-in", params=query, data={"name": "anna", "password": PASSWORD}, timeout=SECONDS_MAX)
+    told = browser.post(f"{base}/sign-in/allow", params=query, data={"answer": "allow"}, timeout=SECONDS_MAX)
     assert re.search(r'data-origins="([^"]+)" data-named="false"', told.text).group(1) == base
     assert "--origin" in told.text and "can close this window" not in told.text
     german = browser.post(
-        f"{base}/sign-in/allow", params=query, data={"answer": "allow"}, headers={"Accept-Language": "de"}, timeout=10)
+        f"{base}/sign-in/allow", params=query, data={"answer": "allow"}, headers={"Accept-Language": "de"}, timeout=SECONDS_MAX)
     assert "nennt keine Adresse" in german.text
-    script = browser.get(f"{base}/sign-in/done.js", timeout=10).text
+    script = browser.get(f"{base}/sign-in/done.js", timeout=SECONDS_MAX).text
     assert "if (named === 'true' || isOwn()) window.close();" in script
 
 
@@ -153,14 +154,14 @@ def test_cloudkit_js_uploads_and_shows_a_picture(page):
     token, = page.database("assets/upload", {
         "tokens": [{"fieldName": "picture", "recordType": "Note", "recordName": "seen"}], "zoneID": {"zoneName": "_defaultZone"}})["tokens"]
     asked = requests.options(token["url"], headers={
-        "Origin": PAGE, "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type"}, timeout=10)
+        "Origin": PAGE, "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type"}, timeout=SECONDS_MAX)
     assert asked.status_code == 200 and "Content-Type" in asked.headers["Access-Control-Allow-Headers"]
-    sent = requests.post(token["url"], data=b"\x89PNG", headers={"Origin": PAGE, "Content-Type": "image/png"}, timeout=10)
+    sent = requests.post(token["url"], data=b"\x89PNG", headers={"Origin": PAGE, "Content-Type": "image/png"}, timeout=SECONDS_MAX)
     assert sent.headers["Access-Control-Allow-Origin"] == "*"
     record = {"recordName": "seen", "recordType": "Note", "fields": {"picture": {"value": sent.json()["singleFile"]}}}
     made, = page.database("records/modify", {"operations": [{"operationType": "create", "record": record}]})["records"]
     address = made["fields"]["picture"]["value"]["downloadURL"].replace("${f}", "picture.png")
-    shown = requests.get(address, headers={"Origin": PAGE}, timeout=10)
+    shown = requests.get(address, headers={"Origin": PAGE}, timeout=SECONDS_MAX)
     assert shown.content == b"\x89PNG"
     assert shown.headers["Access-Control-Allow-Origin"] == "*"
     assert shown.headers["Cross-Origin-Resource-Policy"] == "cross-origin", "an <img> of the page shows it"
@@ -177,7 +178,7 @@ def test_cloudkit_js_subscribes_and_waits_for_a_push(page, anna):
     status, saved = anna.ask("records/modify", {"operations": [
         {"operationType": "create", "record": {"recordName": "told", "recordType": "Pushed"}}]})
     assert status == 200 and "serverErrorCode" not in saved["records"][0]
-    pushed = requests.get(courier, headers={"Origin": PAGE}, timeout=10)
+    pushed = requests.get(courier, headers={"Origin": PAGE}, timeout=SECONDS_MAX)
     assert pushed.headers["Access-Control-Allow-Origin"] == "*"
     assert pushed.json()["ck"]["qry"]["rid"] == "told" and pushed.json()["ck"]["qry"]["sid"] == made["subscriptionID"]
     registered = page.send(
@@ -221,14 +222,14 @@ def test_cloudkit_js_under_node_signs_the_query_too(server, script, form, method
     """For a GET it signs the hash of nothing; its date is JavaScript's."""
     path = f"{PLACE}/public/{operation}?{VERSIONS}"
     headers = {**signed(script, path, body, now(form)), "content-type": "text/plain"}
-    answer = requests.request(method, f"http://{server.host}:{server.port}{path}", data=body or None, headers=headers, timeout=10)
+    answer = requests.request(method, f"http://{server.host}:{server.port}{path}", data=body or None, headers=headers, timeout=SECONDS_MAX)
     assert answer.status_code == 200, answer.text
 
 
 def test_requests_cloudkit_sends_four_headers_and_a_chunked_body(server, script):
     """It replaces all headers, so that its HTTP library no longer knows the length."""
     path = f"{PLACE}/public/records/query"
-    connection = http.client.HTTPConnection(server.host, server.port, timeout=10)
+    connection = http.client.HTTPConnection(server.host, server.port, timeout=SECONDS_MAX)
     connection.putrequest("POST", path, skip_accept_encoding=True)
     for name, value in {**signed(script, path, QUERY, now()), "Content-Type": "text/plain", "Transfer-Encoding": "chunked"}.items():
         connection.putheader(name, value)
@@ -268,7 +269,7 @@ def test_a_client_that_writes_its_defaults_writes_nulls(anna):
 
 def test_a_client_that_waits_to_be_asked_for_its_body_is_asked(server, api_token):
     """curl and .NET hold larger bodies back until the server asks for them."""
-    with socket.create_connection((server.host, server.port), timeout=10) as connection:
+    with socket.create_connection((server.host, server.port), timeout=SECONDS_MAX) as connection:
         connection.sendall(
             f"POST {PLACE}/public/records/query?ckAPIToken={api_token} HTTP/1.1\r\nHost: localhost\r\nOrigin: {PAGE}\r\n"
             f"Content-Length: {len(QUERY)}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n".encode())

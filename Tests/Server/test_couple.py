@@ -10,6 +10,7 @@ from records import PASSWORD, Person
 from repetition import many
 from serving import Serving
 from test_streams import Stream
+from time_limits import SECONDS_MAX
 
 CONTAINER = "iCloud.app.alltag"
 SYMBOLS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -22,7 +23,7 @@ class Half(Person):
 
     def __init__(self, server, name, new=True):
         super().__init__(server, name, new)
-        self.line = http.client.HTTPConnection(server.host, server.port, timeout=10)
+        self.line = http.client.HTTPConnection(server.host, server.port, timeout=SECONDS_MAX)
         self.id = self.public("users/current")[1]["userRecordName"]
 
     def public(self, operation, body=None):
@@ -169,7 +170,7 @@ def test_who_may_do_what(site):
         phone = Half(server, "owner", new=False)
         phone.change(code, noteText="Hi")
         for name, stream in streams.items():
-            stream.connection.settimeout(5 if name in ("owner", "partner") else 0.3)
+            stream.connection.settimeout(SECONDS_MAX if name in ("owner", "partner") else 0.3)
             if name in ("owner", "partner"):
                 assert heard(stream) == (code, 2)
             else:

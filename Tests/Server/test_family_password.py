@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 from serving import Serving
 from test_family import CONTAINER, PASSWORD, Family, Relative, new_id, new_secret, record
+from time_limits import SECONDS_MAX
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +28,7 @@ def invited(family, person, role="child", age_hours=0):
     secret = new_secret()
     family.make(record("FamilyInvite", new_id(), role=role, members=member, code=secret))
     if age_hours:
-        with closing(sqlite3.connect(family.server.store / "alltag.sqlite", timeout=30)) as database:
+        with closing(sqlite3.connect(family.server.store / "alltag.sqlite", timeout=SECONDS_MAX)) as database:
             database.execute(
                 "UPDATE account_person SET created = created - ? WHERE name = ?", (age_hours * 3_600_000, person.name))
             database.commit()

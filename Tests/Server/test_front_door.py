@@ -11,8 +11,7 @@ from records import CONTAINER, Person, save
 from serving import Serving, command_line
 from test_bounds import MEBIBYTE, MODIFY, place_for_file, resident_kilobytes
 from test_streams import Stream
-
-SECONDS_MAX = 20
+from time_limits import SECONDS_MAX
 
 
 def connect(server, source=None):

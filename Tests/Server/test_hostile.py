@@ -12,6 +12,7 @@ import pytest
 from records import CONTAINER, Person
 from repetition import many
 from serving import Serving
+from time_limits import SECONDS_MAX
 
 SEED = 20261121
 BASE = f"/database/1/{CONTAINER}/production"
@@ -160,7 +161,7 @@ def test_credentials(cloud):
     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\x16\x03\x01\x02\x00" * 50, b"GET / HTTP/1.1\r\nHost: localhost\r\nA : b\r\n C\r\n\r\n",
 ], ids=lambda raw: repr(raw[:40]))
 def test_bytes_that_are_no_http(cloud, request_bytes):
-    with socket.create_connection((cloud.host, cloud.port), timeout=10) as connection:
+    with socket.create_connection((cloud.host, cloud.port), timeout=SECONDS_MAX) as connection:
         connection.settimeout(2)
         received = b""
         try:
@@ -178,7 +179,7 @@ def test_bodies_that_end_early_or_come_slowly(cloud, anna):
     head = f"POST {BASE}/private/records/modify HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {anna.token}\r\n"
     slow = []
     for number in range(100):
-        connection = socket.create_connection((cloud.host, cloud.port), timeout=10)
+        connection = socket.create_connection((cloud.host, cloud.port), timeout=SECONDS_MAX)
         if number % 2:
             connection.sendall(f"{head}Content-Length: 1000\r\n\r\n{{".encode())
         else:
@@ -186,12 +187,12 @@ def test_bodies_that_end_early_or_come_slowly(cloud, anna):
         slow.append(connection)
     started = time.monotonic()
     assert anna.ask("zones/list")[0] == 200
-    assert time.monotonic() - started < 5, "who sends slowly holds up the others"
+    assert time.monotonic() - started < SECONDS_MAX, "who sends slowly holds up the others"
     for connection in slow[::2]:
         connection.close()
     for connection in slow[1::2]:
         connection.shutdown(socket.SHUT_WR)
-        connection.settimeout(5)
+        connection.settimeout(SECONDS_MAX)
         assert not connection.recv(100).startswith(b"HTTP/1.1 5")
         connection.close()
     assert anna.ask("zones/list")[0] == 200

@@ -6,6 +6,7 @@ import socket
 
 import pytest
 from serving import Serving, command_line
+from time_limits import SECONDS_MAX
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
@@ -16,7 +17,7 @@ def test_signal_stops_in_order(site, by):
         assert server.ask("/health/ready").status == 200
         assert server.stop(by) == (0, "alltag stopped\n", "")
         with pytest.raises(ConnectionRefusedError):
-            socket.create_connection((server.host, server.port), timeout=5)
+            socket.create_connection((server.host, server.port), timeout=SECONDS_MAX)
 
 
 def test_signal_stops_with_open_connections(site):

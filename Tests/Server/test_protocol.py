@@ -4,6 +4,7 @@ import json
 
 import pytest
 from conftest import HASHED, INDEX
+from time_limits import SECONDS_MAX
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
@@ -60,7 +61,7 @@ def test_other_methods_are_refused(server, method, path):
 
 
 def test_refused_body_does_not_spoil_the_connection(server):
-    connection = http.client.HTTPConnection(server.host, server.port, timeout=10)
+    connection = http.client.HTTPConnection(server.host, server.port, timeout=SECONDS_MAX)
     try:
         connection.request("POST", "/", body=b"x" * 3_000_000)
         refused = connection.getresponse()

@@ -8,6 +8,7 @@ import uuid
 import pytest
 from records import CONTAINER, PASSWORD, Person, save
 from serving import Serving
+from time_limits import SECONDS_MAX
 
 
 @pytest.fixture(scope="module")
@@ -260,7 +261,7 @@ def test_the_content_type_does_not_matter(anna, cloud):
     for kind in ("text/plain", "application/json; charset=utf-8", "application/x-www-form-urlencoded"):
         answer = cloud.ask(path, "POST", b"{}", Content_Type=kind, Authorization=f"Bearer {anna.token}")
         assert answer.status == 200
-    connection = http.client.HTTPConnection(cloud.host, cloud.port, timeout=10)
+    connection = http.client.HTTPConnection(cloud.host, cloud.port, timeout=SECONDS_MAX)
     try:
         connection.request(
             "POST", path, iter([b"{", b"}"]), {"Authorization": f"Bearer {anna.token}", "Transfer-Encoding": "chunked"},

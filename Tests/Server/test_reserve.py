@@ -8,6 +8,7 @@ import pytest
 from records import PASSWORD, Person, save
 from serving import Serving
 from test_bounds import place_for_file
+from time_limits import SECONDS_MAX
 
 MEGABYTE = 1_000_000
 
@@ -25,7 +26,7 @@ def small_disk(tmp_path):
 
 
 def until(condition):
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + SECONDS_MAX
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.05)

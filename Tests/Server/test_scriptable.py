@@ -8,6 +8,7 @@ import pytest
 from records import Person
 from serving import REPOSITORY, Serving
 from test_widgets import ALLTAG, CODE, DAY, Link, couple, user_name
+from time_limits import limit
 
 STAND_IN = Path(__file__).with_name("scriptable_stand_in.mjs")
 LOCK_SCREEN = ("accessoryInline", "accessoryCircular", "accessoryRectangular")
@@ -52,7 +53,7 @@ class Phone:
     def run(self, family, parameter, language="en", **situation):
         situation = {"family": family, "parameter": parameter, "language": language, "folder": str(self.folder), **situation}
         done = subprocess.run(
-            ["node", STAND_IN, self.file, json.dumps(situation)], capture_output=True, text=True, timeout=60)
+            ["node", STAND_IN, self.file, json.dumps(situation)], capture_output=True, text=True, timeout=limit(60))
         assert done.returncode == 0, done.stderr
         outcome = json.loads(done.stdout)
         assert outcome["isComplete"]

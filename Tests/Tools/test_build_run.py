@@ -6,8 +6,8 @@ import time
 
 import pytest
 from conftest import Checkout
+from time_limits import SECONDS_MAX
 
-SECONDS_MAX = 30
 # Both wait for each other, so that the build only ends if they run at the same time.
 MEETS = """#!/usr/bin/env bash
 echo "$0 began"

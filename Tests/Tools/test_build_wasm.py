@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 from conftest import REPOSITORY, Checkout
+from time_limits import limit
 
 BUILD_TOOLS = ["build-wasm", "split-wasm", "join-data", "linked_data.py", "module_parts.py", "partition.py", "wasm_format.py"]
 FOLDERS = ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App", "WebEntry", "WasmRuntime"]
@@ -172,7 +173,7 @@ def test_each_list_makes_a_part(two_parts):
     run_in_node = shutil.which("node")
     if run_in_node:
         program = JOINED.replace("FOLDER", str(built))
-        result = subprocess.run([run_in_node, "-e", program], capture_output=True, text=True, timeout=60)
+        result = subprocess.run([run_in_node, "-e", program], capture_output=True, text=True, timeout=limit(60))
         assert result.stdout == "joined account,later\n", result.stderr
 
 
@@ -305,7 +306,7 @@ def build_nested(two_parts, **lists):
     if not shutil.which("node"):
         pytest.skip("no node")
     program = NESTED.replace("FOLDER", str(built))
-    result = subprocess.run([shutil.which("node"), "-e", program], capture_output=True, text=True, timeout=60)
+    result = subprocess.run([shutil.which("node"), "-e", program], capture_output=True, text=True, timeout=limit(60))
     assert result.returncode == 0, result.stderr
     return built, {line.split()[0]: line.split()[1:] for line in result.stdout.splitlines()}
 

@@ -4,14 +4,16 @@ import os
 import subprocess
 
 from conftest import REPOSITORY
+from time_limits import limit
 
 # Built natively for its tests only; no native shell needs it.
 NO_PRODUCT = {"WasmRuntime"}
 PORTABLE = {**os.environ, "ALLTAG_PORTABLE": "1"}
-BUILD_SECONDS_MAX = 600
+BUILD_SECONDS_MAX = limit(600)
 # Another package, without Foundation; it uses the lowest room, which builds in seconds.
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
+from time_limits import limit
 let package = Package(
   name: "shell",
   dependencies: [.package(path: "{path}")],
