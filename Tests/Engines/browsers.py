@@ -3,8 +3,10 @@
 Both run as root and without a screen. Start at `ENGINES`.
 """
 import glob
+import http.client
 import os
 import re
+import signal
 import socket
 import subprocess
 import tempfile
@@ -38,6 +40,11 @@ NARROW = """document.documentElement.style.setProperty('min-width', '0', 'import
   document.querySelector('#navigator-toolbox').style.display = 'none';"""
 # The screen shows a change two frames later.
 PAINTED = """for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));"""
+# Counts the processes of pages that ended other than by leaving the page. Firefox then shows a page of its own and goes on.
+COUNT_CRASHES = """window.crashCount = 0;
+  Services.obs.addObserver((subject) => {
+    if (subject.QueryInterface(Ci.nsIPropertyBag2).hasKey('abnormal')) window.crashCount += 1;
+  }, 'ipc:content-shutdown');"""
 # Console messages of the browser itself about the app's pages: missing files, unknown headers and styles.
 CONSOLE = """const [address] = arguments;
   const notes = Services.console.getMessageArray()
@@ -83,6 +90,8 @@ class Processes:
             time.sleep(POLL_SECONDS)
 
     def stop(self):
+        # A driver that has lost its browser leaves it running.
+        below = descendants({process.pid for _, process in self.started})
         # They stay in the tests' process group, so that killing that group ends them too.
         for _, process in reversed(self.started):
             process.terminate()
@@ -91,7 +100,27 @@ class Processes:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
+        for pid in below:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
         self.home.cleanup()
+
+
+def descendants(pids):
+    """Returns the processes that these ones, or ones below them, have started."""
+    parents = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            # After the name, which is in parentheses and may contain any sign: the state and the parent.
+            parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            pass
+    found, reached = set(), set(pids)
+    while reached := {pid for pid, parent in parents.items() if parent in reached} - found:
+        found |= reached
+    return found
 
 
 class Firefox:
@@ -108,11 +137,19 @@ class Firefox:
         self.wire = MarionetteWire(int(port), {})
         self.driver = Driver(self.wire)
         self.wire.privileged(NARROW)
+        self.wire.privileged(COUNT_CRASHES)
         self.driver.size(*PHONE)
 
     def notes(self, address):
         """Returns new messages in its own console about pages of this address."""
         return self.wire.privileged(CONSOLE, address)
+
+    def lives(self):
+        """Whether it answers, and no page of it has crashed."""
+        try:
+            return self.wire.privileged("return window.crashCount") == 0
+        except (OSError, Refusal):
+            return False
 
     def picture(self):
         """Returns a PNG of the visible page."""
@@ -147,6 +184,13 @@ class WebKit:
         """Returns nothing: its console cannot be read while it is driven."""
         return []
 
+    def lives(self):
+        """Whether it answers; its driver ends the session when the browser or a page crashes."""
+        try:
+            return self.driver.execute("return true")
+        except (OSError, http.client.HTTPException, Refusal):
+            return False
+
     def picture(self):
         """Returns a PNG of the screen: its own command waits for a compositor for ever."""
         self.driver.wait(PAINTED)
@@ -180,11 +224,23 @@ class Browsers:
                 raise
         return self.running[key][0]
 
+    def remove_crashed(self):
+        """Ends the browsers that crashed or answer no more, and returns their names; `get` starts new ones."""
+        crashed = [key for key, (browser, _) in self.running.items() if not browser.lives()]
+        for key in crashed:
+            self.end(*self.running.pop(key))
+        return [engine for engine, _ in crashed]
+
     def stop(self):
         for browser, processes in self.running.values():
-            try:
-                # The browser itself, which is no child of ours in WebKit.
-                browser.driver.end()
-            except (OSError, Refusal):
-                pass
-            processes.stop()
+            self.end(browser, processes)
+        self.running = {}
+
+    @staticmethod
+    def end(browser, processes):
+        try:
+            # The browser itself, which is no child of ours in WebKit.
+            browser.driver.end()
+        except (OSError, http.client.HTTPException, Refusal):
+            pass
+        processes.stop()

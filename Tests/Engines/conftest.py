@@ -14,7 +14,9 @@ import pytest
 REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path += [str(REPOSITORY / "Tests/Server"), str(REPOSITORY / "Tests/Browser")]
 
-from browsers import ENGINES, Browsers, missing  # noqa: E402
+from browsers import ENGINES, missing  # noqa: E402
+from recovery import (  # noqa: E402, F401
+    browsers, pytest_configure, pytest_runtest_protocol, pytest_terminal_summary, pytest_unconfigure)
 from serving import Serving  # noqa: E402
 from visitor import Visitor  # noqa: E402
 
@@ -48,13 +50,6 @@ def change(path, edit):
     path.write_text(edited, encoding="utf-8")
     for packed in (".br", ".gz"):
         path.with_name(path.name + packed).unlink(missing_ok=True)
-
-
-@pytest.fixture(scope="session")
-def browsers():
-    running = Browsers()
-    yield running
-    running.stop()
 
 
 @pytest.fixture(params=ENGINES, scope="session")

@@ -200,3 +200,13 @@ def test_an_unknown_commit_is_refused(monkeypatch):
     with pytest.raises(SystemExit) as refused:
         counting.main(["--quick", "--since", "nonsense"])
     assert refused.value.code == 64
+
+
+def test_the_summary_names_and_counts_crashed_browsers(capsys):
+    output = "..\nCRASHED: webkit in Engines/test_x.py::test_a[webkit], tried again in a new browser\n2 passed in 1s\n"
+    outcome = counting.pytest_outcome(0, output)
+    assert outcome.crashes == ["webkit in Engines/test_x.py::test_a[webkit], tried again in a new browser"]
+    assert (outcome.passed, outcome.failed) == (2, 0)
+    assert counting.report({"engines": outcome, "qr": counting.pytest_outcome(0, "1 passed in 1s\n")}, 0) == 0
+    said = capsys.readouterr().out
+    assert "crashed: webkit in Engines/test_x.py::test_a[webkit]" in said and "crashes of browsers: 1" in said
