@@ -1,4 +1,5 @@
 """Tools/test counts the runners' results, and treats silence as failure."""
+import sys
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 
@@ -191,7 +192,7 @@ def test_a_removed_test_file_is_not_run(changed):
     ("host", "no tests ran in 0.01s\n"),
 ])
 def test_chosen_tests_that_are_none_have_failed(monkeypatch, name, said):
-    monkeypatch.setattr(counting, "run", lambda *_, **__: (0, said))
+    monkeypatch.setattr(counting, "run", lambda *_, **__: (0, said, 0))
     assert counting.suite(name, ["X"]).failed == 1
 
 
@@ -210,3 +211,11 @@ def test_the_summary_names_and_counts_crashed_browsers(capsys):
     assert counting.report({"engines": outcome, "qr": counting.pytest_outcome(0, "1 passed in 1s\n")}, 0) == 0
     said = capsys.readouterr().out
     assert "crashed: webkit in Engines/test_x.py::test_a[webkit]" in said and "crashes of browsers: 1" in said
+
+
+@pytest.mark.parametrize("code", [0, 3])
+def test_a_suites_processor_time_is_that_of_all_its_processes(code):
+    spin = f"import time\nwhile time.process_time() < 0.2: pass\nprint(time.process_time())\nraise SystemExit({code})"
+    parent = f"import subprocess, sys\nraise SystemExit(subprocess.run([sys.executable, '-c', {spin!r}]).returncode)"
+    result, output, processor = counting.run([sys.executable, "-c", parent], 60, show=False)
+    assert result == code and processor >= float(output)
