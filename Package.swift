@@ -150,8 +150,7 @@ let nativeTargets: [Target] = [
       .product(name: "NIOConcurrencyHelpers", package: "swift-nio"), .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOEmbedded", package: "swift-nio"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "X509", package: "swift-certificates"),
-      .product(name: "SwiftASN1", package: "swift-asn1"),
+      .product(name: "NIOSSL", package: "swift-nio-ssl"),
     ]),
   .target(
     name: "CloudKitWeb", dependencies: ["Core", "Records", .product(name: "Crypto", package: "swift-crypto")],
@@ -199,9 +198,6 @@ let package = Package(
       .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
       .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
       .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
-      // These two make certificates for tests.
-      .package(url: "https://github.com/apple/swift-certificates.git", from: "1.21.1"),
-      .package(url: "https://github.com/apple/swift-asn1.git", from: "1.7.4"),
       .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     ],
   targets: portableOnly ? portableTargets : portableTargets + nativeTargets,

@@ -1,54 +1,8 @@
-import Crypto
-import Foundation
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
-import SwiftASN1
-import X509
-
-/// A certificate authority unknown to others.
-struct TestAuthority {
-  private let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
-  private let name: DistinguishedName
-  let root: NIOSSLCertificate
-
-  init() throws {
-    name = try DistinguishedName { CommonName("Authority of the tests") }
-    let certificate = try Self.certificate(of: key.publicKey, name, signedBy: key, name) {
-      Critical(BasicConstraints.isCertificateAuthority(maxPathLength: nil))
-    }
-    root = try Self.sealed(certificate)
-  }
-
-  /// The TLS configuration of a server for this name.
-  func server(_ host: String) throws -> NIOSSLContext {
-    let own = P256.Signing.PrivateKey()
-    let certificate = try Self.certificate(
-      of: Certificate.PrivateKey(own).publicKey, try DistinguishedName { CommonName(host) }, signedBy: key, name
-    ) { SubjectAlternativeNames([.dnsName(host)]) }
-    return try NIOSSLContext(
-      configuration: .makeServerConfiguration(
-        certificateChain: [.certificate(try Self.sealed(certificate))],
-        privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(own.derRepresentation), format: .der))))
-  }
-
-  private static func certificate(
-    of key: Certificate.PublicKey, _ subject: DistinguishedName, signedBy issuerKey: Certificate.PrivateKey,
-    _ issuer: DistinguishedName, @ExtensionsBuilder _ extensions: () throws -> Result<Certificate.Extensions, any Error>
-  ) throws -> Certificate {
-    try Certificate(
-      version: .v3, serialNumber: .init(), publicKey: key, notValidBefore: .now - 3600, notValidAfter: .now + 86_400,
-      issuer: issuer, subject: subject, signatureAlgorithm: .ecdsaWithSHA256,
-      extensions: try .init(builder: extensions),
-      issuerPrivateKey: issuerKey)
-  }
-
-  private static func sealed(_ certificate: Certificate) throws -> NIOSSLCertificate {
-    try NIOSSLCertificate(bytes: Array(try certificate.serializeAsPEM().derBytes), format: .der)
-  }
-}
 
 /// A push service with TLS at one address of this machine.
 final class SecureService: Sendable {
