@@ -98,6 +98,37 @@ import Testing
     #expect(content == CalmFile.Content())
   }
 
+  /// Returns the text in UTF-16 with or without a byte order mark.
+  static func utf16(_ text: String, isLittle: Bool, hasMark: Bool) -> [UInt8] {
+    ((hasMark ? [0xFEFF] : []) + Array(text.utf16)).flatMap { (unit: UInt16) -> [UInt8] in
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      return isLittle ? [low, high] : [high, low]
+    }
+  }
+
+  /// A table or an Alltag file in the encodings that spreadsheets and editors write.
+  @Test func tablesAndAlltagFilesInOtherEncodings() throws {
+    let table = "start,duration,title\n2026-01-01 08:00,10,Früh\n2026-01-02 08:00,20,Spät\n"
+    let expected = try SessionTable.read(Array(table.utf8), zone: .utc)
+    let latin = table.unicodeScalars.map { UInt8($0.value) }
+    let files = [
+      latin, Self.utf16(table, isLittle: true, hasMark: true), Self.utf16(table, isLittle: false, hasMark: true),
+    ]
+    for file in files + [[0xEF, 0xBB, 0xBF, 0x0A, 0x0A] + Array(table.utf8)] {
+      guard case .health(let found)? = try? Self.read(file) else {
+        Issue.record("not read")
+        continue
+      }
+      #expect(found == expected)
+    }
+    let alltag = CalmFile.bytes(CalmFile.Content(), at: Timestamp(milliseconds: 0))
+    guard case .file(let content)? = try? Self.read([0xEF, 0xBB, 0xBF, 0x0A] + alltag) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(content == CalmFile.Content())
+  }
+
   @Test func whatCannotBeReadIsRefusedWithAReason() {
     #expect(Self.kind([]) == .emptyFile)
     #expect(Self.kind(Array("<html></html>".utf8)) == .notHealthData)

@@ -46,6 +46,14 @@ def test_donetick_moves_in_after_a_preview(flat, tmp_path):
     assert points == {"Anna": 25, "Ben": 0, "Jörg Müller": 20}
 
 
+def test_a_byte_order_mark_does_not_refuse_a_file(flat, tmp_path):
+    (tmp_path / "donetick.json").write_bytes(b"\xef\xbb\xbf" + DONETICK.read_bytes())
+    assert len(flat.json("chore", "import", "donetick.json", "--yes")["families"][0]["chores"]) == 6
+    whole = flat("chore", "export", "json").out
+    (tmp_path / "own.json").write_text("\ufeff" + whole, "utf-8")
+    assert flat.json("chore", "import", "own.json", "--yes")["changesNothing"]
+
+
 def test_an_import_is_taken_back_as_one_step(flat, tmp_path):
     shutil.copy(DONETICK, tmp_path / "donetick.json")
     flat("chore", "import", "donetick.json", "--yes")

@@ -81,7 +81,7 @@ extension ChoresScreens {
       step.effects.append(.nextSlice(token: view.files.token))
       return
     }
-    let bytes = view.files.bytes
+    let bytes = TableText.withoutMark(view.files.bytes)
     view.files.bytes = []
     do throws(ChoreFileError) {
       guard let kind = ChoreFileKind(bytes) else { throw ChoreFileError(.emptyFile) }

@@ -68,8 +68,8 @@ public struct CalmFileReader: Sendable {
         throw CalmFileError(.truncated, offset: health.offset)
       }
       return .health(try health.finish())
-    case .table: return .health(try SessionTable.read(read, zone: zone))
-    case .alltag: return .file(try CalmFile.read(read))
+    case .table: return .health(try SessionTable.read(TableText.utf8(read), zone: zone))
+    case .alltag: return .file(try CalmFile.read(TableText.withoutMark(read)))
     }
     return nil
   }

@@ -18,7 +18,7 @@ enum ChoreSource {
   init(
     _ path: String, _ replica: Replica, _ words: Words, _ family: () throws(CommandError) -> FamilyView
   ) throws(CommandError) {
-    let bytes = try InputFile.read(path)
+    let bytes = TableText.withoutMark(try InputFile.read(path))
     do throws(ChoreFileError) {
       guard let kind = ChoreFileKind(bytes) else { throw ChoreFileError(.emptyFile) }
       if kind == .json, FamilyFile.isAlltagFile(bytes) {

@@ -1,5 +1,5 @@
 /// Reads comma-separated values (RFC 4180): quoted fields, any line end, an optional byte order mark, and other
-/// delimiters.
+/// delimiters, which a first line `sep=;` may name, as spreadsheets write it.
 ///
 /// Empty lines are not rows. Rows may differ in their number of fields, which is left to the caller.
 public struct CSVReader: Sendable {
@@ -31,7 +31,17 @@ public struct CSVReader: Sendable {
     guard bytes.count <= Self.byteCountMax else { throw .tooLong(line: 1) }
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    self.delimiter = delimiter ?? Self.detectDelimiter(bytes, from: position)
+    let named = delimiter == nil ? Self.namedDelimiter(bytes[position...]) : nil
+    if named != nil { position += 5 }
+    self.delimiter = delimiter ?? named ?? Self.detectDelimiter(bytes, from: position)
+  }
+
+  /// Returns the delimiter that the first line names, if that is all there is on it.
+  private static func namedDelimiter(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard line.count == 5, line.count < bytes.count, let last = line.last else { return nil }
+    let isNamed = [[0x73, 0x65, 0x70, 0x3D], [0x53, 0x45, 0x50, 0x3D]].contains { line.starts(with: $0) }
+    return isNamed && [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains(last) ? last : nil
   }
 
   /// Returns comma, semicolon or tab: the most frequent outside quotes in the first non-empty line.

@@ -39,7 +39,7 @@ public struct CSVWriter: Sendable {
     let isQuoted =
       utf8.first == 0x20 || utf8.last == 0x20
       || utf8.contains { $0 == delimiter || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
-      || (bytes.isEmpty && utf8.starts(with: [0xEF, 0xBB, 0xBF]))
+      || (bytes.isEmpty && Self.hasMeaningAtStart(field))
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
     if neutralizesFormulas, Self.startsFormula(field) { bytes.append(UInt8(ascii: "'")) }
     for byte in utf8 {
@@ -47,6 +47,11 @@ public struct CSVWriter: Sendable {
       bytes.append(byte)
     }
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+  }
+
+  /// Reports whether a reader would not take this for a field if a file began with it.
+  private static func hasMeaningAtStart(_ field: String) -> Bool {
+    [[0xEF, 0xBB, 0xBF], [0x73, 0x65, 0x70, 0x3D], [0x53, 0x45, 0x50, 0x3D]].contains { field.utf8.starts(with: $0) }
   }
 
   private static func startsFormula(_ field: String) -> Bool {

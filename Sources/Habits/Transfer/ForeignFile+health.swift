@@ -15,7 +15,8 @@ extension ForeignFile {
       let name = String(decoding: head.dropFirst(30).prefix(count), as: UTF8.self).caseFolded
       return name.hasPrefix("apple_health_export/") || name.endsIn(".xml") && !name.containsText("/")
     }
-    let text = String(decoding: head, as: UTF8.self)
-    return text.containsText("<!DOCTYPE HealthData") || text.containsText("<HealthData ")
+    // In UTF-16 a zero stands beside each byte.
+    let text = String(decoding: head.filter { $0 != 0 }, as: UTF8.self)
+    return ["<!DOCTYPE HealthData", "<HealthData ", "<HealthData>"].contains { text.containsText($0) }
   }
 }

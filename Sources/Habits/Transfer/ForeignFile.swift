@@ -14,8 +14,8 @@ public enum ForeignFile {
   public static func detect(_ bytes: [UInt8]) throws(TransferError) -> Kind {
     if bytes.isEmpty { throw TransferError(.emptyFile) }
     if bytes.starts(with: "SQLite format 3\0".utf8) { return .database }
-    if TableText.isUTF16(bytes) { return try detectCSV(bytes) }
     if isOfAppleHealth(bytes) { throw TransferError(.healthExport) }
+    if TableText.isUTF16(bytes) { return try detectCSV(bytes) }
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard let first = text.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) else {
@@ -57,10 +57,6 @@ public enum ForeignFile {
     let loop = LoopArchive.wanted(paths)
     if !loop.isEmpty { return loop }
     return paths.indices.filter { paths[$0].caseFolded.endsIn(".json") || paths[$0].caseFolded.endsIn(".csv") }
-  }
-
-  static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
   }
 
   /// Returns the kind of an object by its members, and by those of its first habit.

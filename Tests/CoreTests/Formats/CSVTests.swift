@@ -26,6 +26,12 @@ struct CSVTests {
     (NamedText("semicolons", "a;b,c;d\n1,5;2;3"), [["a", "b,c", "d"], ["1,5", "2", "3"]]),
     (NamedText("tabs", "\na\tb\n1\t2"), [["a", "b"], ["1", "2"]]),
     (NamedText("semicolons only in quotes", "\"a;;;\",b"), [["a;;;", "b"]]),
+    (NamedText("delimiter named", "sep=;\na;b,c,d\n1;2,5"), [["a", "b,c,d"], ["1", "2,5"]]),
+    (NamedText("delimiter named in capitals", "\u{FEFF}SEP=,\r\na;b,c;d;e"), [["a;b", "c;d;e"]]),
+    (NamedText("tab named", "sep=\t\na,b\tc"), [["a,b", "c"]]),
+    (NamedText("no delimiter named", "sep=|\na,b"), [["sep=|"], ["a", "b"]]),
+    (NamedText("nothing after the name", "sep=;"), [["sep=", ""]]),
+    (NamedText("more than a name", "sep=;x\na"), [["sep=", "x"], ["a"]]),
     (NamedText("unequal rows", "a,b\nc\nd,e,f"), [["a", "b"], ["c"], ["d", "e", "f"]]),
     (NamedText("other scripts", "Größe,数\n😀,ñ"), [["Größe", "数"], ["😀", "ñ"]]),
   ])
@@ -72,6 +78,17 @@ struct CSVTests {
     writer.row([""])
     let text = String(decoding: writer.bytes, as: UTF8.self)
     #expect(text == "plain,\"a,b\",\"say \"\"x\"\"\",\"two\nlines\",\" space\",a;b,\r\n\"\"\r\n")
+  }
+
+  @Test(arguments: ["sep=;", "SEP=,", "sep=", "\u{FEFF}a"]) func quotesWhatAReaderWouldTakeForSomethingElse(
+    _ field: String
+  ) throws {
+    for fields in [[field], [field, ""], [field, "b"]] {
+      var writer = CSVWriter(delimiter: UInt8(ascii: ";"))
+      writer.row(fields)
+      writer.row(["c"])
+      #expect(try rows(writer.bytes) == [fields, ["c"]])
+    }
   }
 
   @Test(arguments: [

@@ -365,6 +365,7 @@ struct ForeignFileTests {
       ("[1]", "transfer.unknown-format"),
       ("<html>", "transfer.unknown-format"), ("<?xml version=\"1.0\"?><HealthDataBase/>", "transfer.unknown-format"),
       ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [", "transfer.health-export"),
+      ("\u{FEFF}\n<!-- a --><HealthData>", "transfer.health-export"),
       ("Name,Age\nA,1", "transfer.unknown-format"),
       ("{\"a\":", "transfer.not-json"),
       ("\u{0}\u{1}", "transfer.unknown-format"), ("hello", "transfer.unknown-format"),

@@ -1,5 +1,3 @@
-import Core
-
 /// Converts the encodings in which spreadsheets save tables to UTF-8: UTF-16 with a byte order mark, and Windows-1252, of which the
 /// printable part of Latin-1 is a part.
 public enum TableText {
@@ -12,8 +10,13 @@ public enum TableText {
     return fromWindows1252(bytes) ?? bytes
   }
 
+  /// Returns the text without UTF-8's byte order mark.
+  public static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
+  }
+
   /// Reports whether the bytes begin with UTF-16's byte order mark.
-  static func isUTF16(_ bytes: [UInt8]) -> Bool {
+  public static func isUTF16(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
@@ -34,7 +37,7 @@ public enum TableText {
         value = 0x10000 + (value - 0xD800) << 10 + (second - 0xDC00)
         i += 2
       }
-      append(value, to: &out)
+      out.append(scalar: value)
     }
     return out
   }
@@ -57,29 +60,14 @@ public enum TableText {
     out.reserveCapacity(bytes.count + bytes.count / 8)
     for byte in bytes {
       guard byte >= 0x80, byte < 0xA0 else {
-        append(UInt32(byte), to: &out)
+        out.append(scalar: UInt32(byte))
         continue
       }
       let value = windows1252[Int(byte - 0x80)]
       guard value != 0 else { return nil }
-      append(UInt32(value), to: &out)
+      out.append(scalar: UInt32(value))
     }
     return out
-  }
-
-  private static func append(_ scalar: UInt32, to out: inout [UInt8]) {
-    if scalar < 0x80 { return out.append(UInt8(scalar)) }
-    if scalar < 0x800 {
-      out.append(0xC0 | UInt8(scalar >> 6))
-    } else if scalar < 0x10000 {
-      out.append(0xE0 | UInt8(scalar >> 12))
-      out.append(0x80 | UInt8(scalar >> 6 & 0x3F))
-    } else {
-      out.append(0xF0 | UInt8(scalar >> 18))
-      out.append(0x80 | UInt8(scalar >> 12 & 0x3F))
-      out.append(0x80 | UInt8(scalar >> 6 & 0x3F))
-    }
-    out.append(0x80 | UInt8(scalar & 0x3F))
   }
 
   /// Counts the sequences of several bytes that are UTF-8, and the bytes outside ASCII that belong to none.
@@ -118,5 +106,23 @@ public enum TableText {
     case (0xE0, ..<0xA0), (0xED, 0xA0...), (0xF0, ..<0x90), (0xF4, 0x90...): return nil
     default: return length
     }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a character in UTF-8.
+  mutating func append(scalar: UInt32) {
+    if scalar < 0x80 { return append(UInt8(scalar)) }
+    if scalar < 0x800 {
+      append(0xC0 | UInt8(scalar >> 6))
+    } else if scalar < 0x10000 {
+      append(0xE0 | UInt8(scalar >> 12))
+      append(0x80 | UInt8(scalar >> 6 & 0x3F))
+    } else {
+      append(0xF0 | UInt8(scalar >> 18))
+      append(0x80 | UInt8(scalar >> 12 & 0x3F))
+      append(0x80 | UInt8(scalar >> 6 & 0x3F))
+    }
+    append(0x80 | UInt8(scalar & 0x3F))
   }
 }
