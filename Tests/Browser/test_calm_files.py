@@ -2,6 +2,7 @@
 import json
 import re
 import zipfile
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,7 @@ from places import settle
 from test_calm import begin
 from test_looks import assert_clean, cut_off, violations
 
+IOS_16 = Path(__file__).resolve().parents[1] / "Fixtures/health/ios-16.xml"
 STEPS = (' <Record type="HKQuantityTypeIdentifierStepCount" sourceName="iPhone" unit="count" '
          'startDate="2026-01-01 08:00:00 +0100" endDate="2026-01-01 08:10:00 +0100" value="640"/>\n')
 
@@ -93,6 +95,14 @@ def test_an_import_is_undone(person):
     expect(person.button("import_choose_file")).to_be_visible()
     person.go("/calm/log")
     expect(person.page.locator(".detail .row", has_text="45 min")).to_have_count(0)
+
+
+@pytest.mark.parametrize("packed", [True, False], ids=["zip", "xml"])
+def test_the_export_of_ios_16_is_read_though_its_document_type_is_not_closed(person, packed):
+    begin(person)
+    person.go("/calm/files")
+    choose(person, archive(person.folder, IOS_16.read_text("utf-8")) if packed else IOS_16)
+    assert numbers(person.page) == ["1", "1", "1"]
 
 
 def test_a_damaged_archive_is_refused(person):

@@ -105,7 +105,7 @@ import Testing
       ("", .emptyFile), ("   ", .notHealthData), ("hello", .notHealthData), ("<html></html>", .notHealthData),
       ("<HealthData>", .truncated), ("<HealthData><Record type=", .truncated), ("<HealthData></HealthData", .truncated),
       ("<HealthData><Record a='1' <b/></HealthData>", .notXML), ("<HealthData>< ></HealthData>", .notXML),
-      ("<HealthData><!-- ", .truncated), ("<!DOCTYPE x [", .notHealthData), ("<HealthData/>", .notHealthData),
+      ("<HealthData><!-- ", .truncated), ("<!DOCTYPE x [", .notHealthData), ("<HealthData/>", nil),
       ("PK\u{3}\u{4}", .notHealthData), ("<HealthData></HealthData>", nil), ("\u{FEFF}<HealthData></HealthData>", nil),
       ("<HealthData>a < b", .truncated),
     ] as [(String, CalmFileError.Kind?)])

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import time
 import zipfile
+from pathlib import Path
 
 import pytest
 from program import BINARY, SECONDS_MAX, fold
@@ -348,6 +349,31 @@ def test_apple_health_is_imported_once(alltag, kind):
     assert alltag.json("calm", "import", path, "--yes")["known"] == 2
     alltag("calm", "undo")
     assert sessions(alltag) == [] and alltag.json("drink", "--day", "2026-11-09")["entry"] is None
+
+
+IOS_16 = Path(__file__).resolve().parents[1] / "Fixtures/health/ios-16.xml"
+
+
+@pytest.mark.parametrize("kind", ["xml", "zip", "stdin", "utf-16"])
+def test_the_export_of_ios_16_is_read_though_its_document_type_is_not_closed(alltag, kind):
+    path = alltag.folder / ("export.zip" if kind == "zip" else "export.xml")
+    if kind == "zip":
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("apple_health_export/._export.xml", b"\0\5\x16\7")
+            archive.write(IOS_16, "apple_health_export/export.xml")
+    else:
+        path.write_bytes(IOS_16.read_text("utf-8").encode("utf-16") if kind == "utf-16" else IOS_16.read_bytes())
+    source = {"stdin": path.read_bytes()} if kind == "stdin" else {}
+    alltag("calm", "import", "-" if source else path, "--yes", **source)
+    assert {(entry["kind"], entry["seconds"]) for entry in sessions(alltag)} == {("meditation", 1200), ("workout", 1800)}
+    assert alltag.json("drink", "--day", "2022-09-30")["entry"]["drinks"] == 2
+
+
+def test_what_is_no_export_says_so(alltag):
+    for text, code in (("<!DOCTYPE gpx [<!ELEMENT a>]><gpx/>", "not-health-data"), ("<!DOCTYPE HealthData [<!ELEMENT", "truncated"),
+                       ("<!DOCTYPE HealthData [\n" + "<!ELEMENT a EMPTY>\n" * 300_000, "not-xml")):
+        (alltag.folder / "export.xml").write_text(text)
+        assert alltag("calm", "import", "export.xml", "--yes", "--json", code=1).error["code"] == f"calm-file.{code}"
 
 
 def test_an_import_asks_first(alltag):

@@ -9,6 +9,7 @@ public func fuzzCalmFiles(_ bytes: [UInt8]) {
   let whole = healthImport(bytes, slice: max(1, bytes.count))
   precondition(healthImport(bytes, slice: 13) == whole, "in slices it is another")
   if let whole { check(whole) }
+  checkPrologue(bytes)
   if let table = try? SessionTable.read(bytes, zone: .utc) { check(table) }
   if let content = try? CalmFile.read(bytes) {
     guard let again = try? CalmFile.read(CalmFile.bytes(content, at: Timestamp(milliseconds: 0))) else {
@@ -36,6 +37,20 @@ private func healthImport(_ bytes: [UInt8], slice: Int) -> HealthImport? {
     start = end
   }
   return try? reader.finish()
+}
+
+/// Whatever does not name the root element has no effect before it.
+private func checkPrologue(_ bytes: [UInt8]) {
+  let name = Array("HealthData".utf8)
+  let namesRoot = bytes.indices.contains { bytes[$0...].starts(with: name) }
+  // These begin a text in UTF-16.
+  if namesRoot || bytes.prefix(3).contains(where: { [0xFF, 0xFE, 0].contains($0) }) { return }
+  let date = "2026-01-09 07:00:00 +0100"
+  let record =
+    "<Record type='HKCategoryTypeIdentifierMindfulSession' startDate='\(date)' endDate='2026-01-09 07:10:00 +0100'/>"
+  let elements = Array("<HealthData locale=\"de\">it's <!-- ' -->\(record)</HealthData>".utf8)
+  precondition(
+    healthImport(bytes + elements, slice: 4096)?.sessions.count == 1, "what stands before the root has an effect")
 }
 
 private func check(_ found: HealthImport) {

@@ -3,8 +3,7 @@ import Core
 /// Reads Apple Health's `export.xml` in slices, whatever its size: mindful sessions, workouts and drinks. Memory is bounded by what
 /// is found, of which there is a limit, too; everything else is passed over without being kept.
 public struct AppleHealthReader: Sendable {
-  private var scanner = XMLScanner()
-  private var hasRoot = false
+  private var scanner = XMLScanner(root: "HealthData")
   private var isOver = false
   private var isInCorrelation = false
   private var found = HealthImport()
@@ -39,23 +38,24 @@ public struct AppleHealthReader: Sendable {
 
   public init() {}
 
-  /// The bytes that have been read, for a progress bar.
-  public var offset: Int64 { scanner.offset }
+  /// The bytes that have been fed, for a progress bar.
+  public private(set) var offset: Int64 = 0
   /// The entries found so far.
   public var sessionCount: Int { found.sessions.count }
   public var drinkDayCount: Int { drinks.count }
 
   /// Reads the next slice of the file.
   public mutating func feed(_ slice: [UInt8]) throws(CalmFileError) {
+    offset += Int64(slice.count)
     scanner.feed(slice)
     try readTags()
   }
 
   /// Ends the file and returns what it held; throws `truncated` where it ends before the closing tag.
   public mutating func finish() throws(CalmFileError) -> HealthImport {
+    guard offset > 0 else { throw CalmFileError(.emptyFile) }
     scanner.end()
     try readTags()
-    guard hasRoot else { throw CalmFileError(scanner.offset == 0 ? .emptyFile : .notHealthData) }
     guard isOver else { throw CalmFileError(.truncated, offset: scanner.offset) }
     let spans = SessionSpans(found.sessions.filter { $0.kind == .workout })
     let before = found.sessions.count
@@ -80,19 +80,10 @@ public struct AppleHealthReader: Sendable {
   }
 
   private mutating func nextTag() throws(CalmFileError) -> Bool {
-    do throws(XMLError) { return try scanner.next() } catch {
-      throw hasRoot ? CalmFileError(error) : CalmFileError(.notHealthData, offset: scanner.offset)
-    }
+    do throws(XMLError) { return try scanner.next() } catch { throw CalmFileError(error) }
   }
 
   private mutating func readTag() throws(CalmFileError) {
-    guard hasRoot else {
-      guard scanner.tag == .start, scanner.name(is: "HealthData") else {
-        throw CalmFileError(.notHealthData, offset: scanner.offset)
-      }
-      hasRoot = true
-      return
-    }
     if scanner.name(is: "Record") {
       // The records within a correlation stand outside of it once more.
       guard scanner.tag != .end, !isInCorrelation else { return try close() }
@@ -107,7 +98,7 @@ public struct AppleHealthReader: Sendable {
     } else if scanner.name(is: "Correlation") {
       isInCorrelation = scanner.tag == .start
     } else if scanner.name(is: "HealthData") {
-      isOver = scanner.tag == .end
+      isOver = scanner.tag != .start
     } else if open != nil, scanner.tag != .end {
       readChild()
     }

@@ -55,6 +55,7 @@ public final class CalmFileError: Error, Equatable, Sendable {
 
   convenience init(_ error: XMLError) {
     switch error {
+    case .otherRoot: self.init(.notHealthData)
     case .malformed(let offset): self.init(.notXML, offset: offset)
     case .unexpectedEnd(let offset): self.init(.truncated, offset: offset)
     case .tooLong(let offset): self.init(.notXML, offset: offset)

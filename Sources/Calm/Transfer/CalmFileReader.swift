@@ -114,8 +114,8 @@ public enum CalmFileKind: Sendable {
   case health, alltag, table
 
   public init(_ head: [UInt8]) {
-    // A byte order mark and white space may come first.
-    let skipped: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
+    // A byte order mark and white space may come first, and a "<" may have two bytes (UTF-16).
+    let skipped: [UInt8] = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0x00, 0x20, 0x09, 0x0A, 0x0D]
     let first = head.first { !skipped.contains($0) }
     if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
       self = .archive
@@ -127,11 +127,12 @@ public enum CalmFileKind: Sendable {
   }
 
   /// Returns whether an archive's file is the export itself. Its name is translated on devices in other languages: `Export.xml`,
-  /// `exportación.xml`; CDA documents and files in deeper folders are not meant.
+  /// `exportación.xml`; CDA documents, files in deeper folders and what a Mac puts beside each file (`._export.xml`) are not meant.
   public static func isHealthExport(_ name: String) -> Bool {
     let folded = name.caseFolded
     let depth = folded.utf8.count { $0 == UInt8(ascii: "/") }
     return folded.endsIn(".xml") && !folded.endsIn("_cda.xml") && !folded.hasPrefix("__macosx/") && depth < 2
+      && !folded.hasPrefix("._") && !folded.containsText("/._")
   }
 }
 

@@ -6,8 +6,9 @@
 ///       if scanner.tag == .start, scanner.name(is: "Record") { let type = scanner.attribute("type") }
 ///     }
 ///
-/// Skips declarations, comments, the document type with its internal subset, CDATA and text. It does not validate: a file may leave elements
-/// open, and entities of its own are not known. After an error the scanner cannot be used any more.
+/// Whatever stands before the root element is passed over, well-formed or not; so are comments, CDATA and text after it. Names are compared
+/// without their prefix, and UTF-16 is read, too. It does not validate: a file may leave elements open, and entities of its own are not
+/// known. After an error the scanner cannot be used any more.
 public struct XMLScanner: Sendable {
   public enum Tag: Sendable {
     case start
@@ -16,7 +17,7 @@ public struct XMLScanner: Sendable {
     case end
   }
 
-  /// Bytes of one tag, comment, document type or CDATA section.
+  /// Bytes of one tag, comment or CDATA section.
   public static let markupByteCountMax = 4 << 20
 
   private var buffer: [UInt8] = []
@@ -24,6 +25,11 @@ public struct XMLScanner: Sendable {
   /// The bytes before the buffer.
   private var droppedCount: Int64 = 0
   private var isAtEnd = false
+  private var encoding = UTF16Slices()
+  private let root: StaticString
+  private var hasRoot = false
+  /// The bytes that must be there before the root is searched again, so that small slices do not take a search each.
+  private var searchByteCount = 1
 
   /// The kind of the present tag.
   public private(set) var tag = Tag.start
@@ -31,14 +37,16 @@ public struct XMLScanner: Sendable {
   /// Between the name and the end of the tag.
   private var attributesRange = 0..<0
 
-  public init() {}
+  /// Begins a file whose root element has this name.
+  public init(root: StaticString) { self.root = root }
 
-  /// The bytes that have been read, for a progress bar.
+  /// The bytes that have been read, in UTF-8.
   public var offset: Int64 { droppedCount + Int64(position) }
 
   /// Adds the next bytes of the file; what was read is dropped, and the present tag with it.
   public mutating func feed(_ slice: [UInt8]) {
     droppedCount += Int64(position)
+    let slice = encoding.utf8(slice)
     if position == buffer.count {
       buffer = slice
     } else {
@@ -50,10 +58,14 @@ public struct XMLScanner: Sendable {
   }
 
   /// Says that no more bytes follow, so that an unfinished tag is an error.
-  public mutating func end() { isAtEnd = true }
+  public mutating func end() {
+    if !isAtEnd { buffer += encoding.rest }
+    isAtEnd = true
+  }
 
-  /// Advances to the next tag; false if more bytes are needed for one, or at the end.
+  /// Advances to the next tag, of which the first is the root's; false if more bytes are needed for one, or at the end.
   public mutating func next() throws(XMLError) -> Bool {
+    if !hasRoot { guard try findRoot() else { return false } }
     while true {
       skipText()
       guard position < buffer.count else { return false }
@@ -69,6 +81,22 @@ public struct XMLScanner: Sendable {
       case .malformed: throw .malformed(offset: offset)
       }
     }
+  }
+
+  private mutating func findRoot() throws(XMLError) -> Bool {
+    let isFull = buffer.count >= XMLPrologue.byteCountMax
+    guard isAtEnd || isFull || buffer.count >= searchByteCount else { return false }
+    searchByteCount = 2 * buffer.count
+    let prologue = XMLPrologue(bytes: buffer.prefix(XMLPrologue.byteCountMax), root: root)
+    if let place = prologue.rootPlace(isWhole: isAtEnd || isFull) {
+      position = place
+      hasRoot = true
+      return true
+    }
+    guard isAtEnd || isFull else { return false }
+    guard prologue.namesRoot else { throw .otherRoot }
+    let offset = Int64(prologue.bytes.count)
+    throw isFull ? .tooLong(offset: offset) : .unexpectedEnd(offset: offset)
   }
 
   private mutating func skipText() {
@@ -106,7 +134,8 @@ public struct XMLScanner: Sendable {
       case .some(false): continue
       }
     }
-    return skipDocumentType(start)
+    // The rest of a document type that was left too early; it is text.
+    return .skipped(start + 2)
   }
 
   /// Returns nil if the bytes end within the text.
@@ -123,34 +152,6 @@ public struct XMLScanner: Sendable {
     var i = start
     while i + count <= buffer.count {
       if buffer[i] == text.utf8Start[0], begins(with: text, at: i) == true { return .skipped(i + count) }
-      i += 1
-    }
-    return .unfinished
-  }
-
-  /// Skips `<!DOCTYPE … [ … ]>`: a ">" ends it outside of quotes, brackets and comments.
-  private func skipDocumentType(_ start: Int) -> Markup {
-    var i = start + 2
-    var depth = 0
-    var quote: UInt8 = 0
-    while i < buffer.count {
-      let byte = buffer[i]
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: "<"), begins(with: "<!--", at: i) != false {
-        guard case .skipped(let end) = skip(to: "-->", from: i + 4) else { return .unfinished }
-        i = end
-        continue
-      } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<") {
-        depth += 1
-      } else if byte == UInt8(ascii: "]") {
-        depth -= 1
-      } else if byte == UInt8(ascii: ">") {
-        if depth <= 0 { return .skipped(i + 1) }
-        depth -= 1
-      }
       i += 1
     }
     return .unfinished
@@ -188,18 +189,21 @@ public struct XMLScanner: Sendable {
       last -= 1
     }
     var nameEnd = nameStart
-    while nameEnd < last, !Self.isSpace(buffer[nameEnd]) { nameEnd += 1 }
+    while nameEnd < last, !Self.isSpace(buffer[nameEnd]) {
+      nameEnd += 1
+      if buffer[nameEnd - 1] == UInt8(ascii: ":") { nameStart = nameEnd }
+    }
     guard nameEnd > nameStart else { return .malformed }
     nameRange = nameStart..<nameEnd
     attributesRange = nameEnd..<last
     return .tag(end + 1)
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   // MARK: The present tag
 
-  /// Reports whether the present tag has this name.
+  /// Reports whether the present tag has this name, whatever its prefix.
   public func name(is text: StaticString) -> Bool { matches(nameRange, text) }
 
   private func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
@@ -217,10 +221,13 @@ public struct XMLScanner: Sendable {
       while i < end, buffer[i] != UInt8(ascii: "="), !Self.isSpace(buffer[i]) { i += 1 }
       let found = nameStart..<i
       while i < end, Self.isSpace(buffer[i]) { i += 1 }
-      guard i < end, buffer[i] == UInt8(ascii: "=") else { return nil }
+      guard i < end else { return nil }
+      // A name without a value.
+      guard buffer[i] == UInt8(ascii: "=") else { continue }
       i += 1
       while i < end, Self.isSpace(buffer[i]) { i += 1 }
-      guard i < end, buffer[i] == UInt8(ascii: "\"") || buffer[i] == UInt8(ascii: "'") else { return nil }
+      guard i < end else { return nil }
+      guard buffer[i] == UInt8(ascii: "\"") || buffer[i] == UInt8(ascii: "'") else { continue }
       let quote = buffer[i]
       let valueStart = i + 1
       i = valueStart
@@ -245,9 +252,11 @@ public struct XMLScanner: Sendable {
 
 /// The reason why a file is no XML; offsets are in bytes from its beginning.
 public enum XMLError: Error, Equatable, Sendable {
+  /// The file does not have the root element.
+  case otherRoot
   case malformed(offset: Int64)
   /// The file ends within a tag.
   case unexpectedEnd(offset: Int64)
-  /// A tag, a comment or the like is longer than `XMLScanner.markupByteCountMax`.
+  /// A tag, a comment or the like is longer than `XMLScanner.markupByteCountMax`, or what stands before the root.
   case tooLong(offset: Int64)
 }
