@@ -99,6 +99,24 @@ def test_a_line_becomes_a_chore_and_a_tap_is_kept(person):
     is_done(person, "Tisch decken 2 Punkte", False)
 
 
+def test_the_next_dates_are_shown_and_another_week_is_chosen(person):
+    """A date beside a rhythm is its day each period (F-5)."""
+    found(person)
+    dates = person.page.locator("#chores-dates")
+    quick(person).fill("Reisepass jedes Jahr am 5.5.")
+    expect(dates).to_have_text(re.compile(r"(5\. Mai.*){3}|((May 5|5 May).*){3}"))
+    quick(person).fill("Tonne alle 2 Wochen dienstags")
+    first = dates.inner_text()
+    other = person.page.get_by_role("button", name=re.compile("^" + re.escape(person.words("chore_other_week", "").strip())))
+    other.click()
+    expect(dates).not_to_have_text(first)
+    other.click()
+    expect(dates).to_have_text(first)
+    quick(person).press("Enter")
+    expect(quick(person)).to_have_value("")
+    expect(dates).to_have_count(0)
+
+
 def test_a_shared_device_asks_who_it_was_and_counts_the_points(person):
     found(person)
     grow(person)

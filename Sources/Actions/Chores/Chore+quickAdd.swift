@@ -4,9 +4,11 @@ import Core
 extension Chore {
   /// Creates a chore from what quick add has read. Without a rhythm it is done once if the line says so, or else daily (F-14); without
   /// members it is nobody's.
+  ///
+  /// - Parameter week: The day with which a rhythm of every N weeks begins, if the user has chosen one.
   init(
-    _ id: ChoreID, _ reading: QuickAddReading, members: [MemberID], rooms: [String], today: Day, zone: ZoneRules,
-    at now: Timestamp
+    _ id: ChoreID, _ reading: QuickAddReading, members: [MemberID], rooms: [String], week: Day?,
+    _ moment: HouseholdMoment
   ) throws(ChoresError) {
     let named = reading.members.filter { members.indices.contains($0) }.map { members[$0] }
     let sharing: Assignment.Sharing =
@@ -17,10 +19,10 @@ extension Chore {
       case (_, .each): .each
       default: .any
       }
+    let (today, zone) = (moment.today, moment.household.zone)
     let rhythm: Rhythm
-    if let read = reading.rhythm {
-      // A day beside a rhythm is the one from which it counts.
-      rhythm = try Rhythm(read, from: reading.dueDay ?? today)
+    if let read = try reading.rhythm(from: today, firstWeekday: moment.household.family.firstWeekday, week: week) {
+      rhythm = read
     } else if reading.isOnce {
       rhythm = try Rhythm(.once, from: reading.dueDay ?? reading.deadline?.day)
     } else {
@@ -30,7 +32,7 @@ extension Chore {
     let window = reading.window
     try self.init(
       id: id, title: reading.title, assignments: AssignmentLines(try Assignment(sharing, named, from: today)),
-      rhythms: RhythmLines(rhythm), deadline: rhythm.recurrence == .once ? deadline : nil, createdAt: now,
+      rhythms: RhythmLines(rhythm), deadline: rhythm.recurrence == .once ? deadline : nil, createdAt: moment.now,
       window: try DayWindow(from: window.from, by: window.by), minutes: reading.minutes ?? 0,
       points: reading.points ?? 0, needsApproval: reading.needsApproval,
       area: reading.room.flatMap { rooms.indices.contains($0) ? rooms[$0] : nil } ?? "", note: reading.note ?? "")

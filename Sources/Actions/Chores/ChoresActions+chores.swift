@@ -16,12 +16,12 @@ extension ChoresActions {
 
   /// Adds a chore as it was read from a line. `members` and `rooms` are those that the reader was given.
   public func add(
-    _ id: ChoreID, _ reading: QuickAddReading, members: [MemberID], rooms: [String]
+    _ id: ChoreID, _ reading: QuickAddReading, members: [MemberID], rooms: [String], week: Day? = nil
   ) throws(ChoresRefusal) -> [Change] {
-    let (today, rules, now) = (moment.today, household.zone, now)
+    let moment = moment
     return try put(
       Self.checked { () throws(ChoresError) in
-        try Chore(id, reading, members: members, rooms: rooms, today: today, zone: rules, at: now)
+        try Chore(id, reading, members: members, rooms: rooms, week: week, moment)
       })
   }
 

@@ -95,7 +95,8 @@ extension ChoresActions {
       let recurrence = write.recurrence ?? latest.recurrence
       let due = dueDay(write.dueAt ?? nil) ?? (write.dueAt == nil ? latest.start : nil)
       let every = recurrence == latest.recurrence ? latest.every : 1
-      rhythms = rhythms.changed(to: try rhythm(recurrence, due: due, every: every))
+      let changed = try rhythm(recurrence, due: due, every: every)
+      rhythms = rhythms.replaced(by: changed, today: today, household.family.firstWeekday)
     }
     let deadline = write.deadline ?? old.deadline
     let title = write.title ?? old.title
@@ -122,10 +123,11 @@ extension ChoresActions {
     time.map { household.zone.day(at: $0.adding(milliseconds: -1), startOfDayMinutes: 0) }
   }
 
-  /// Returns the rhythm from today on that is due on the day, and once, week by week or month by month then.
+  /// Returns the rhythm from today on that is due on the day, and once, week by week or month by month then; every N days, weeks or months count from
+  /// the day.
   private func rhythm(_ recurrence: Rhythm.Recurrence, due: Day?, every: Int32) throws(ChoresRefusal) -> Rhythm {
     let today = moment.today
-    return try Self.checked { () throws(ChoresError) in
+    let rhythm = try Self.checked { () throws(ChoresError) in
       switch recurrence {
       case .once: try Rhythm(.once, from: due)
       case .daily: try Rhythm(.daily, from: today, every: every)
@@ -134,6 +136,8 @@ extension ChoresActions {
       case .monthly: try Rhythm(.monthly, from: today, every: every, monthDay: due?.dayOfMonth ?? 0)
       }
     }
+    guard every > 1, let due, due > today else { return rhythm }
+    return rhythm.due(on: due)
   }
 
   // MARK: The check mark

@@ -51,6 +51,8 @@ extension Strings {
     Preis in Punkten\u{0}\
     %1$lld Aufgabe\u{1}%1$lld Aufgaben\u{0}\
     Täglich\u{0}\
+    Nächste Termine: %1$@\u{0}\
+    Zuerst: %1$@; danach zählt der Tag, an dem es erledigt wurde\u{0}\
     %1$lld Tag\u{1}%1$lld Tage\u{0}\
     noch %1$lld Tag\u{1}noch %1$lld Tage\u{0}\
     Frist\u{0}\
@@ -288,6 +290,7 @@ extension Strings {
     am %1$lld.\u{0}\
     Einmal\u{0}\
     nächstes Mal: %1$@\u{0}\
+    Andere Woche: %1$@\u{0}\
     überfällig\u{0}\
     %1$lld überfällig\u{1}%1$lld überfällig\u{0}\
     Überfällig\u{0}\
@@ -466,6 +469,7 @@ extension Strings {
     %1$@ gehört nicht zur Familie. Es bleibt im Namen.\u{0}\
     %1$@ ist noch kein Raum. Es bleibt im Namen.\u{0}\
     wartet auf Bestätigung\u{0}\
+    Beginnt\u{0}\
     Wochentage\u{0}\
     Keiner gewählt: an irgendeinem Tag der Woche.\u{0}\
     Wöchentlich\u{0}\
@@ -533,6 +537,8 @@ extension Strings {
     Price in points\u{0}\
     %1$lld chore\u{1}%1$lld chores\u{0}\
     Daily\u{0}\
+    Next dates: %1$@\u{0}\
+    First: %1$@; after that it counts from the day it is done\u{0}\
     %1$lld day\u{1}%1$lld days\u{0}\
     %1$lld day left\u{1}%1$lld days left\u{0}\
     Deadline\u{0}\
@@ -770,6 +776,7 @@ extension Strings {
     on day %1$lld\u{0}\
     Once\u{0}\
     next: %1$@\u{0}\
+    Other week: %1$@\u{0}\
     overdue\u{0}\
     %1$lld overdue\u{1}%1$lld overdue\u{0}\
     Overdue\u{0}\
@@ -948,6 +955,7 @@ extension Strings {
     %1$@ is not in the family. It stays in the name.\u{0}\
     %1$@ is no room yet. It stays in the name.\u{0}\
     waits for approval\u{0}\
+    Begins\u{0}\
     Weekdays\u{0}\
     None chosen: on any day of the week.\u{0}\
     Weekly\u{0}\

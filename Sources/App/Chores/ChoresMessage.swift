@@ -137,11 +137,15 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
 /// An input of chores' forms. The names of lists of checkboxes are followed by the value and whether it is chosen.
 public enum ChoresInput: String, CaseIterable, Sendable {
   case quick
+  /// The day with which a line's rhythm of every N weeks begins.
+  case quickWeek = "quickweek"
   // The editor.
   case title, recurrence, every, weekday, day, time, note, checklist, sharing, member, room, minutes, points, approval,
     photo
   case monthDay = "monthday"
   case fromDone = "fromdone"
+  /// The day with which a rhythm of every N weeks begins, as one of the choices.
+  case week
   case hasDeadline = "hasdeadline"
   case windowFrom = "from"
   case windowBy = "by"

@@ -39,6 +39,7 @@ extension ChoresScreens {
     form[.fromDone] = rhythm.isFromDone ? "true" : "false"
     form.weekdays = rhythm.weekdays
     form[.day] = rhythm.start?.iso ?? ""
+    form.named = rhythm.start
     // The form does not show those who have left, so nobody could take them out of it.
     form.members = assignment.members.filter { member in picture.present.contains { $0.id == member } }
     let sharing = form.members.count > 1 ? assignment.sharing : .any
@@ -127,7 +128,8 @@ extension ChoresScreens {
     strings.choreErrorRange(min: Int(range.lowerBound), max: Int(range.upperBound))
   }
 
-  private func rhythms(_ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture) -> RhythmLines? {
+  /// Reads the rhythm; nil after noting the errors of its inputs.
+  func rhythms(_ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture) -> RhythmLines? {
     let recurrence = Rhythm.Recurrence(code: form[.recurrence]) ?? .daily
     let today = picture.moment.today
     let day = recurrence == .once ? onceDay(before, form, picture) : Day(iso: form[.day])
@@ -139,15 +141,14 @@ extension ChoresScreens {
         weekdays: recurrence == .weekly ? form.weekdays : .none,
         monthDay: recurrence == .monthly ? Int32(form[.monthDay]) ?? 0 : 0,
         isFromDone: recurrence != .once && form.isOn(.fromDone))
-      guard let before else { return RhythmLines(rhythm) }
+      let firstWeekday = picture.family.firstWeekday
+      guard let before else { return RhythmLines(rhythm.beginning.current(on: today, firstWeekday)) }
       let old = before.rhythms.latest
       if old.equals(rhythm), old.start == rhythm.start { return before.rhythms }
-      if recurrence == .once { return RhythmLines(rhythm) }
       // Occurrences before today stay as they were.
-      let changed = try Rhythm(
-        recurrence, from: max(day ?? today, today), every: every, weekdays: rhythm.weekdays,
-        monthDay: rhythm.monthDay, isFromDone: rhythm.isFromDone)
-      return before.isOnce ? RhythmLines(changed) : before.rhythms.changed(to: changed)
+      let changed = rhythm.beginning.resumed(on: today, firstWeekday)
+      return before.isOnce || recurrence == .once
+        ? RhythmLines(changed) : before.rhythms.replaced(by: changed, today: today, firstWeekday)
     } catch {
       form.refuse(.every, text(for: error))
       return nil

@@ -12,7 +12,7 @@ extension ChoresScreens {
           back: view.edited.map { .chore(ChoreID($0)) } ?? .home)
         form(.class("form"), .id("chores-form"), .flag("novalidate", true), .on(.submit, .chores(.save))) {
           field(.title, strings.choreTitle)
-          rhythmFields(view.form)
+          rhythmFields(view.form, picture)
           memberFields(view.form, picture)
           moreFields(view.form, picture)
           button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
@@ -21,7 +21,7 @@ extension ChoresScreens {
     }
   }
 
-  private func rhythmFields(_ form: ChoresForm) -> Node {
+  private func rhythmFields(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
     let recurrence = Rhythm.Recurrence(code: form[.recurrence]) ?? .daily
     return Node([
       fieldset(.class("field chores-fieldset")) {
@@ -35,7 +35,34 @@ extension ChoresScreens {
         }
       },
       recurrence == .once ? onceFields(form) : recurringFields(form, recurrence),
+      recurrence == .once ? .nothing : dates(form, picture),
     ])
+  }
+
+  /// The next dates of the rhythm as it would be saved, and with every N weeks the choice of the week (F-5).
+  @HTMLBuilder private func dates(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+    var form = form
+    let before = app.choresView?.edited.flatMap { picture.chore(ChoreID($0)) }
+    if let rhythms = rhythms(before, &form, picture) {
+      let (today, firstWeekday) = (picture.moment.today, picture.family.firstWeekday)
+      let choices = weekChoices(rhythms.latest, today, firstWeekday)
+      if !choices.isEmpty {
+        ul(.class("list"), .role("list")) {
+          selectRow(
+            ChoresInput.week.elementID, strings.choreWeekChoice, ChoresInput.week.prefix,
+            choices.map { ($0.iso, app.formats.choreDate($0, today: today)) },
+            chosen: rhythms.latest.weekChoice(of: choices, firstWeekday)?.iso ?? "")
+        }
+      }
+      p(.class("help"), .role("status")) { app.formats.choreDates(rhythms, today: today, firstWeekday) }
+    }
+  }
+
+  private func weekChoices(_ rhythm: Rhythm, _ today: Day, _ firstWeekday: Weekday) -> [Day] {
+    let choices = rhythm.moved(to: today).weekChoices(firstWeekday)
+    // It may begin later than all of them, or in a week beyond those that are shown.
+    let isEarly = rhythm.start.map { $0 < today + (rhythm.every + 1) * 7 } ?? false
+    return isEarly && rhythm.weekChoice(of: choices, firstWeekday) != nil ? choices : rhythm.weekChoices(firstWeekday)
   }
 
   private func name(of recurrence: Rhythm.Recurrence) -> String {

@@ -90,12 +90,14 @@ extension ChoresScreens {
   private func choreRows(_ part: ChoresAddition.Part) -> Node {
     let members = part.members + (app.replica.family(in: part.zone)?.members ?? [])
     let rest = part.chores.count - Self.choresShownMax
+    let today = rules(of: part.family).day(at: now, startOfDayMinutes: 0)
     return ul(.class("list"), .role("list")) {
       for chore in part.chores.prefix(Self.choresShownMax) {
         let assignment = chore.assignments.lines[chore.assignments.lines.count - 1]
         let names = assignment.members.map { id in members.first { $0.id == id }?.name ?? "?" }
+        let days = app.formats.choreNextDays(chore.rhythms, today: today, part.family.firstWeekday)
         let caption =
-          app.formats.choreRhythm(chore.rhythms.latest) + " · "
+          app.formats.choreRhythm(chore.rhythms.latest) + (days.isEmpty ? "" : " (" + days + ")") + " · "
           + app.formats.choreAssignment(assignment, names: names)
         li(.class("row")) { div(.class("row-main")) { rowText(chore.title, caption) } }
       }

@@ -72,7 +72,7 @@ extension ChoresScreens {
     if let view = app.choresView {
       // A line may be about this minute.
       if !view.line.isEmpty { version.mix(picture.minute) }
-      for text in [view.line, view.form.error(.quick)] + view.takenBack { version.mix(text) }
+      for text in [view.line, view.week?.iso ?? "", view.form.error(.quick)] + view.takenBack { version.mix(text) }
     }
     return Region("chores-quick-form", version) { $0.choresScreens.quickLine(picture) }
   }

@@ -40,10 +40,10 @@ extension ChoresScreens {
     }
     let id = ChoreID(UniqueID(random: step.tick.random.0, step.tick.random.1))
     let refusal = act(&step) { (actions) throws(ChoresRefusal) in
-      try actions.add(id, reading, members: reader.members, rooms: reader.rooms)
+      try actions.add(id, reading, members: reader.members, rooms: reader.rooms, week: view.week)
     }
     if let refusal { return view.form.refuse(.quick, text(for: refusal)) }
-    (view.line, view.takenBack) = ("", [])
+    (view.line, view.takenBack, view.week) = ("", [], nil)
     app.showToast(strings.choreAdded(title: reading.title), undo: .area(.chores, "new." + id.id.text), &step)
     step.effects.append(.focus(id: ChoresInput.quick.elementID))
   }
@@ -56,6 +56,22 @@ extension ChoresScreens {
         if reading.rhythm == nil, !reading.isOnce { span(.class("chip")) { strings.choreEveryDays(count: 1) } }
       }
       for warning in reading.warnings { p(.class("help")) { text(for: warning) } }
+      dates(reading, picture)
+    }
+  }
+
+  /// The next dates of what was understood, and with every N weeks the other week (F-5).
+  @HTMLBuilder private func dates(_ reading: QuickAddReading, _ picture: ChoresPicture) -> Node {
+    let (today, firstWeekday, week) = (picture.moment.today, picture.family.firstWeekday, app.choresView?.week)
+    if let rhythm = reading.recurring(from: today, firstWeekday: firstWeekday, week: week) {
+      p(.class("help"), .id("chores-dates")) { app.formats.choreDates(RhythmLines(rhythm), today: today, firstWeekday) }
+      let choices = reading.weekChoices(from: today, firstWeekday: firstWeekday)
+      if let chosen = choices.firstIndex(where: { $0 == rhythm.start }) {
+        let other = choices[(chosen + 1) % choices.count]
+        button(
+          .class("chip"), .type("button"), .on(.click, .chores(.type, ChoresInput.quickWeek.rawValue + ":" + other.iso))
+        ) { strings.choreOtherWeek(day: app.formats.choreDate(other, today: today)) }
+      }
     }
   }
 
@@ -82,6 +98,7 @@ extension ChoresScreens {
     case .monthDay(let day): strings.choreOnDay(day: Int(day))
     case .afterCompletion: strings.choreAfterDone
     case .due(let day): app.formats.relativeDay(day, today: picture.moment.today)
+    case .start(let day): strings.choreFrom(time: app.formats.shortDate(day))
     case .deadline(let day, let minute):
       strings.choreBy(
         time: app.formats.relativeDay(day, today: picture.moment.today)

@@ -19,6 +19,8 @@ final class ChoresViewState {
   /// The line of quick add, and the words that are to stay in its title.
   var line = ""
   var takenBack: [String] = []
+  /// The day with which the line's rhythm of every N weeks begins, if the user has chosen one.
+  var week: Day?
   /// The occurrence that a sheet asks about.
   var asked: StandingKey?
   /// The member who did it, whose PIN a sheet asks for.
@@ -189,6 +191,10 @@ struct ChoresForm {
   var weekdays = WeekdaySet.none
   /// In the order of a rotation.
   var members: [MemberID] = []
+  /// Whether the user has entered the rhythm's day.
+  var isDayGiven = false
+  /// The day of which the weekday and the day of the month are.
+  var named: Day?
 
   subscript(input: ChoresInput) -> String {
     get { texts[input] ?? "" }

@@ -8,6 +8,8 @@ public struct QuickAddReading: Hashable, Sendable {
   public let pieces: [QuickAddPiece]
   /// In the order of the line.
   public let warnings: [QuickAddWarning]
+  /// Whether the line says from which day on the recurrence holds ("ab 1.12."); until then another one may hold.
+  public let isFromDay: Bool
 }
 
 /// A stretch of the line and its meaning, one or two values: "heute Abend" is a day and a part of the day.
@@ -32,6 +34,8 @@ public enum QuickAddValue: Hashable, Sendable {
   case afterCompletion
   /// The day on which it is due, or due for the first time.
   case due(Day)
+  /// The day from which a recurrence holds that names a week or a month: "ab nächster Woche".
+  case start(Day)
   /// The end of a chore without recurrence; 0…1440.
   case deadline(Day, minute: Int32)
   case part(QuickAddDayPart)
@@ -122,6 +126,8 @@ extension QuickAddReading {
   }
 
   public var dueDay: Day? { first { if case .due(let day) = $0 { day } else { nil } } }
+
+  var startDay: Day? { first { if case .start(let day) = $0 { day } else { nil } } }
 
   public var deadline: (day: Day, minute: Int32)? {
     first { if case .deadline(let day, let minute) = $0 { (day, minute) } else { nil } }

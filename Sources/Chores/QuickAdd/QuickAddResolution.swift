@@ -17,6 +17,7 @@ struct QuickAddResolution {
     settleDays()
     settleTimes()
     dropContradictions()
+    dropDaysThatDoNotFit()
     dropWithoutUse()
     let bytes = Array(line.utf8)
     let held = titled(bytes)
@@ -28,7 +29,8 @@ struct QuickAddResolution {
       warnings.append(QuickAddWarning(reason: .noTitle, range: 0..<lineEnd))
     }
     return QuickAddReading(
-      title: title, pieces: held.map { QuickAddPiece(values: values($0, bytes), range: range($0)) }, warnings: warnings)
+      title: title, pieces: held.map { QuickAddPiece(values: values($0, bytes), range: range($0)) }, warnings: warnings,
+      isFromDay: held.contains { $0.lead == .from && isDay($0) })
   }
 
   private func range(_ candidate: QuickAddCandidate) -> Range<Int> {
@@ -124,13 +126,16 @@ struct QuickAddResolution {
       !hasWeekdays && interval.map { $0.unit == .week || $0.unit == .day && $0.count % 7 == 0 } ?? false
     var wantsMonthDay = !hasMonthDay && interval?.unit == .month
     let isRecurring = interval != nil || hasWeekdays || hasMonthDay
+    if isRecurring { settleDates(inMonths: interval?.unit == .month) }
     for i in candidates.indices where candidates[i].warning == nil {
-      if wantsWeekdays, !candidates[i].weekdays.isEmpty {
+      if wantsWeekdays, candidates[i].isBareWeekday {
         replaceDay(i, .weekdays(candidates[i].weekdays))
         wantsWeekdays = false
       } else if wantsMonthDay, candidates[i].monthDay > 0, isDay(candidates[i]) {
         replaceDay(i, .monthDay(candidates[i].monthDay))
         wantsMonthDay = false
+      } else if interval?.unit == .month, candidates[i].isBareWeekday, isDay(candidates[i]) {
+        candidates[i].warning = .weekdayOfMonth
       } else if isRecurring, candidates[i].lead == .until, isDay(candidates[i]) {
         candidates[i].warning = .end
       }
@@ -138,6 +143,25 @@ struct QuickAddResolution {
     let hasDay = has { if case .due = $0 { true } else if case .deadline = $0 { true } else { false } }
     if !isRecurring, !hasDay, let i = candidates.firstIndex(where: { $0.impliesDaily }) {
       candidates[i].values.insert(.every(1, .day), at: 0)
+    }
+  }
+
+  /// Reads days of a line with a recurrence as those of its periods: also one that has passed, 29 February of each year, and as a beginning a
+  /// week or a month.
+  private mutating func settleDates(inMonths: Bool) {
+    let today = scanner.today
+    for i in candidates.indices {
+      if candidates[i].warning == .past, candidates[i].lead != .until, let day = candidates[i].pastDay {
+        (candidates[i].warning, candidates[i].values) = (nil, [.due(day)])
+      }
+      guard candidates[i].warning == nil, candidates[i].lead != .until else { continue }
+      if candidates[i].isLeapDay, inMonths {
+        let last = Month(year: today.year, month: 2).last
+        replaceDay(i, .monthDay(29))
+        candidates[i].values.append(.due(last >= today ? last : Month(year: today.year + 1, month: 2).last))
+      } else if let start = candidates[i].spanStart {
+        replaceDay(i, .start(start))
+      }
     }
   }
 
@@ -205,6 +229,15 @@ struct QuickAddResolution {
     }
   }
 
+  /// Leaves in the title a day that is none of the recurrence's, unless it only begins then: "jeden Montag am 1.12." on a Tuesday.
+  private mutating func dropDaysThatDoNotFit() {
+    let values = candidates.filter { $0.warning == nil }.flatMap { $0.values }
+    guard let read = QuickAddRhythm(values), let rhythm = try? Rhythm(read, from: scanner.today) else { return }
+    for i in candidates.indices where candidates[i].warning == nil && candidates[i].lead != .from {
+      for case .due(let day) in candidates[i].values where !rhythm.fits(day) { candidates[i].warning = .contradiction }
+    }
+  }
+
   private func isJoined(_ first: QuickAddCandidate, _ second: QuickAddCandidate) -> Bool {
     let end = first.tokens.upperBound
     return end + 1 == second.tokens.lowerBound && scanner.tokens[end].isConnector
@@ -221,7 +254,8 @@ struct QuickAddResolution {
     }
     candidates.removeAll { candidate in
       // "leftovers from today"
-      if candidate.lead == .from, scanner.word(candidate.tokens.lowerBound) == "from", !isRecurring { return true }
+      let first = scanner.word(candidate.tokens.lowerBound)
+      if candidate.lead == .from, ["from", "seit", "since"].contains(first), !isRecurring { return true }
       guard candidate.values.count == 1, candidate.warning == nil, let value = candidate.values.first else {
         return false
       }
@@ -248,6 +282,7 @@ extension QuickAddValue {
       // "täglich Mo–Fr" is understood, "täglich montags" is not.
       unit == .month || unit == .day && (count == 1 ? days.count == 1 : count % 7 != 0)
     case (.every(_, let unit), .monthDay), (.monthDay, .every(_, let unit)): unit != .month
+    case (.start, .start), (.start, .due), (.due, .start): true
     case (.deadline, .every), (.deadline, .weekdays), (.deadline, .monthDay): true
     case (.every, .deadline), (.weekdays, .deadline), (.monthDay, .deadline): true
     default: false

@@ -7,6 +7,12 @@ struct QuickAddDate {
   var weekdays = WeekdaySet.none
   var monthDay: Int32 = 0
   var part: QuickAddDayPart?
+  /// It is named by its weekday alone.
+  var isBareWeekday = false
+  /// The first day, today or later, of a week or a month that is named instead of a day.
+  var spanStart: Day?
+  /// 29 February without a year.
+  var isLeapDay = false
   var failure: QuickAddWarning.Reason?
 }
 
@@ -24,12 +30,21 @@ extension QuickAddScanner {
       return candidate(i, end, .monthDay(day.number))
     }
     guard let found = day(start, isLed: lead != .none) else { return nil }
-    if let failure = found.failure { return warning(i, found.end, failure) }
+    if let failure = found.failure {
+      var result = warning(i, found.end, failure)
+      if failure == .past { result.pastDay = found.day }
+      result.lead = lead == .until || lead == .before ? .until : .none
+      return result
+    }
     var result = candidate(i, found.end, .due(lead == .before ? found.day - 1 : found.day))
     if let part = found.part { result.values.append(.part(part)) }
     result.weekdays = lead == .from ? .none : found.weekdays
     result.monthDay = lead == .from ? 0 : found.monthDay
+    (result.isBareWeekday, result.spanStart) = (lead != .from && found.isBareWeekday, found.spanStart)
+    result.isLeapDay = found.isLeapDay
     switch lead {
+    // "weekly, due Friday" names the day, "until Friday" an end.
+    case .until where ["due", "faellig"].contains(word(i)) && !has(i + 1, .until): break
     case .until, .before: result.lead = .until
     case .from: result.lead = .from
     case .none, .on: break
@@ -58,6 +73,7 @@ extension QuickAddScanner {
     var found = candidate(i, end, .deadline(date.day, minute: minute))
     found.lead = .until
     found.weekdays = date.weekdays
+    found.isBareWeekday = date.isBareWeekday
     return found
   }
 
@@ -74,7 +90,9 @@ extension QuickAddScanner {
       lead = .until
     } else if has(j, .before) {
       lead = .before
-    } else if has(j, .from), word(j) != "von" {
+    } else if has(j, .from) && word(j) != "von" || Self.beginnings.contains(word(j))
+      || word(j) == "first" && has(j + 1, .on)
+    {
       lead = .from
     } else if has(j, .on) {
       lead = .on
@@ -92,6 +110,9 @@ extension QuickAddScanner {
     }
     return (lead, j)
   }
+
+  /// Words before the day from which a recurrence holds, beside "ab" and "from".
+  private static var beginnings: [String] { ["seit", "since", "zuerst", "erstmals", "beginnend"] }
 
   private static func isEnd(_ meaning: QuickAddPhrase.Meaning) -> Bool {
     meaning == .thisMonthEnd || meaning == .thisWeekEnd || meaning == .thisYearEnd
@@ -151,8 +172,11 @@ extension QuickAddScanner {
     case 2:
       let j = has(i + 2, .on) ? i + 3 : i + 2
       if let list = weekday(j), list.count == 1, !list.isHabitual { return inWeek(of: week, list) }
-      return QuickAddDate(end: i + 2, day: next > 0 ? week : week + 6)
-    case 3: return QuickAddDate(end: i + 2, day: next > 0 ? today.month.adding(1).first : today.month.last)
+      return QuickAddDate(end: i + 2, day: next > 0 ? week : week + 6, spanStart: max(week, today))
+    case 3:
+      let month = today.month.adding(next > 0 ? 1 : 0)
+      return QuickAddDate(
+        end: i + 2, day: next > 0 ? month.first : month.last, spanStart: max(month.first, today))
     default: break
     }
     if value(i + 1, .daySet) == 96 { return QuickAddDate(end: i + 2, day: weekendEnd(today) + (next > 0 ? 7 : 0)) }
@@ -177,7 +201,8 @@ extension QuickAddScanner {
   /// Reads a weekday, or a weekday with its date: "Freitag, den 27.11.".
   private func namedDay(_ i: Int, isLed: Bool, isBlocked: Bool) -> QuickAddDate? {
     if isLed, value(i, .daySet) == 96 {
-      return QuickAddDate(end: i + 1, day: weekendEnd(today), weekdays: WeekdaySet(bits: 96))
+      return QuickAddDate(
+        end: i + 1, day: weekendEnd(today), weekdays: WeekdaySet(bits: 96), isBareWeekday: true)
     }
     guard let list = weekday(i), list.count == 1, !list.isHabitual, !isBlocked,
       !has(i, .shortest) || has(i, .shortGerman)
@@ -194,7 +219,9 @@ extension QuickAddScanner {
       date.end = list.end + 2
       return date
     }
-    return onWeekday(list, after: today)
+    var date = onWeekday(list, after: today)
+    date.isBareWeekday = true
+    return date
   }
 
   /// Whether a time or a part of the day makes an abbreviation before it clear: "Di 14 Uhr", "Tue evening", not "So morgen …".
@@ -206,7 +233,7 @@ extension QuickAddScanner {
   private func lastDay(_ i: Int) -> QuickAddDate? {
     guard let (end, meaning) = phrase(i, where: { Self.isEnd($0) }) else { return nil }
     switch meaning {
-    case .thisMonthEnd: return QuickAddDate(end: end, day: today.month.last)
+    case .thisMonthEnd: return QuickAddDate(end: end, day: today.month.last, monthDay: 31)
     case .thisWeekEnd: return QuickAddDate(end: end, day: today.startOfWeek(quickAdd.firstWeekday) + 6)
     default: return QuickAddDate(end: end, day: Day(year: today.year, month: 12, day: 31))
     }

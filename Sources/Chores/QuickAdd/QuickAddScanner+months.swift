@@ -8,6 +8,11 @@ extension QuickAddScanner {
       ?? monthFirstDate(i, isLed: isLed) ?? (isLed ? dayOfMonth(i) : nil)
   }
 
+  /// Returns the date of a day and a month, as "24.12." or "24 December".
+  func dateOfMonth(_ i: Int) -> QuickAddDate? {
+    pointDate(i, isLed: false) ?? wordDate(i, isLed: true) ?? monthFirstDate(i, isLed: true)
+  }
+
   private func isoDate(_ i: Int) -> QuickAddDate? {
     guard let year = digits(i), year.count == 4, let month = glued(i + 1, UInt8(ascii: "-")),
       let day = glued(i + 3, UInt8(ascii: "-"))
@@ -41,7 +46,7 @@ extension QuickAddScanner {
       return date(day.number, month, nil, end: j)
     }
     j += 1
-    if let year = digits(j), isGlued(j) || year.count == 4 && year.number >= 2000 {
+    if let year = digits(j), isGlued(j) || year.count == 4 && year.number >= 1900 {
       return date(day.number, month, year.count == 2 ? 2000 + year.number : year.number, end: j + 1)
     }
     return date(day.number, month, nil, end: j)
@@ -92,7 +97,7 @@ extension QuickAddScanner {
   private func withYear(_ day: Int32, _ month: Int32, _ end: Int) -> QuickAddDate? {
     var j = end
     if isMark(j, UInt8(ascii: ".")), isGlued(j), !isGlued(j + 1), j + 1 < tokens.count { j += 1 }
-    let isYear = { (i: Int) in digits(i).map { $0.count == 4 && (2000...2199).contains($0.number) } ?? false }
+    let isYear = { (i: Int) in digits(i).map { $0.count == 4 && (1900...2199).contains($0.number) } ?? false }
     if isYear(j), let year = digits(j) { return date(day, month, year.number, end: j + 1) }
     if isMark(j, UInt8(ascii: ",")), isYear(j + 1), let year = digits(j + 1) {
       return date(day, month, year.number, end: j + 2)
@@ -122,7 +127,7 @@ extension QuickAddScanner {
     // A leap day comes within eight years.
     for later in 0...8 as ClosedRange<Int32> {
       if let found = Day(index: (today.year + later) * 10_000 + month * 100 + day), found >= today {
-        return QuickAddDate(end: end, day: found)
+        return QuickAddDate(end: end, day: found, isLeapDay: month == 2 && day == 29)
       }
     }
     return QuickAddDate(end: end, day: today, failure: .noSuchDay)

@@ -14,7 +14,15 @@ extension QuickAddScanner {
     if count(j) != nil, has(j + 1, .unit) { return everyCount(i, j) }
     let ordinal = ordinal(j)
     return everyUnit(i, ordinal?.end ?? j, ordinal?.number ?? 1) ?? everyWeekday(i, ordinal?.end ?? j, ordinal)
-      ?? everyMonthDay(i, j)
+      ?? everyDate(i, j) ?? everyMonthDay(i, j)
+  }
+
+  /// Reads "jeden 5. Mai", "every May 5th": each year.
+  private func everyDate(_ i: Int, _ j: Int) -> QuickAddCandidate? {
+    guard let date = dateOfMonth(j), date.failure == nil else { return nil }
+    var found = candidate(i, date.end, .every(12, .month), .due(date.day))
+    found.isLeapDay = date.isLeapDay
+    return found
   }
 
   private func everyCount(_ i: Int, _ j: Int) -> QuickAddCandidate? {
@@ -187,7 +195,7 @@ extension QuickAddScanner {
     case .someTimes: return warning(i, end, .rhythm)
     case .weekend:
       var found = candidate(i, end, .due(weekendEnd(today)))
-      found.weekdays = WeekdaySet(bits: 96)
+      (found.weekdays, found.isBareWeekday) = (WeekdaySet(bits: 96), true)
       return found
     default: return nil
     }

@@ -15,6 +15,14 @@ struct QuickAddCandidate {
   var weekdays = WeekdaySet.none
   /// The day of the month of a date such as "am 15.", likewise with months.
   var monthDay: Int32 = 0
+  /// A date that is named by its weekday alone, as "am Freitag".
+  var isBareWeekday = false
+  /// The first day of a week or a month that is named instead of a day: "nächste Woche".
+  var spanStart: Day?
+  /// 29 February without a year.
+  var isLeapDay = false
+  /// A day that has passed; beside a recurrence it may name the day of each period.
+  var pastDay: Day?
   /// Its time has no mark of morning or evening, and the line may tell.
   var isLoose = false
   /// Every day is meant if the line has no day: "abends".

@@ -133,7 +133,7 @@ enum QuickAddWordTable {
     relative 2 uebermorgen
     tonight 5 tonight
     on 1 am an on zum
-    until 1 bis by until till til spaetestens due
+    until 1 bis by until till til spaetestens due faellig
     before 1 vor before
     from 1 ab from starting beginning von
     after 1 nach after

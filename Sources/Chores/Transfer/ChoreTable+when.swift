@@ -36,7 +36,14 @@ extension ChoreTable {
       return sharing == .each ? .each : .turns
     }
 
-    private var from: Day { start ?? due?.day ?? reading?.dueDay ?? table.today }
+    private var from: Day { due?.day ?? start ?? table.today }
+    private var firstWeekday: Weekday { table.reader.firstWeekday }
+
+    /// Whether the due day is none of the rhythm's, which then begins after it.
+    var isApproximate: Bool {
+      guard let made, let due, made.recurrence != .once, made.hasOwnDays else { return false }
+      return !made.fits(due.day)
+    }
 
     mutating func rhythm() throws(ChoreFileError) -> Rhythm {
       let rhythm: Rhythm
@@ -53,20 +60,33 @@ extension ChoreTable {
       let day = due?.day ?? start ?? reading?.dueDay ?? reading?.deadline?.day
       if let reading {
         guard let read = reading.rhythm else { return try Rhythm(.once, from: day) }
-        return try Rhythm(read, from: from)
+        if reading.dueDay != nil || due == nil && start == nil,
+          let said = try reading.rhythm(from: start ?? table.today, firstWeekday: firstWeekday)
+        {
+          return said
+        }
+        return dated(try Rhythm(read, from: from))
       }
       let every = FieldLines.number(table.columns.text(.every, row)) ?? 1
       let weekdays = try self.weekdays()
       let monthDay = FieldLines.number(table.columns.text(.dayOfMonth, row)) ?? 0
       let isFromDone = (try? table.yes(.fromDone, row)) ?? false
       guard let recurrence = Rhythm.Recurrence(code: text.caseFolded) else {
-        if !weekdays.isEmpty { return try Rhythm(.weekly, from: from, every: every, weekdays: weekdays) }
+        if !weekdays.isEmpty { return dated(try Rhythm(.weekly, from: from, every: every, weekdays: weekdays)) }
         // A chore with a day only is done once, and without any it is daily, as in quick add.
         return day == nil ? try Rhythm(.daily, from: from) : try Rhythm(.once, from: day)
       }
       guard recurrence != .once else { return try Rhythm(.once, from: day) }
-      return try Rhythm(
+      let rhythm = try Rhythm(
         recurrence, from: from, every: every, weekdays: weekdays, monthDay: monthDay, isFromDone: isFromDone)
+      // Our own table says by its columns whether there is a day.
+      return due == nil && table.columns.isOwn ? rhythm : dated(rhythm)
+    }
+
+    /// Returns the rhythm that is due on the row's day, or begins by itself (0078).
+    private func dated(_ rhythm: Rhythm) -> Rhythm {
+      guard due != nil || start != nil else { return rhythm.beginning }
+      return rhythm.due(on: from).current(on: table.today, firstWeekday)
     }
 
     /// Reads 1 for Monday to 7, or names.

@@ -72,6 +72,7 @@ public struct ChoreTable: Sendable {
     let id = columns.text(.id, row)
     var draft = ForeignChores.Draft(
       key: id.isEmpty ? "\(name)\n\(place)" : "id:" + id, title: title, rhythm: try when.rhythm())
+    if when.isApproximate { found.notes.add(.rhythmsApproximated, of: title) }
     draft.area = area
     draft.note = found.fitted(columns.text(.note, row), .note, of: title)
     draft.checklist = found.fitted(checklist: Self.items(columns.text(.checklist, row)), of: title)

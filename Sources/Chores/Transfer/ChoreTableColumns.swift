@@ -81,6 +81,9 @@ struct ChoreTableColumns: Sendable {
 
   func has(_ column: ChoreTableColumn) -> Bool { places[Int(column.rawValue)] != nil }
 
+  /// Whether it is this app's own table, which has a column for each part of a rhythm.
+  var isOwn: Bool { has(.every) && has(.weekdays) && has(.dayOfMonth) && has(.fromDone) && has(.startsOn) }
+
   /// Returns the row's field without white space and without the apostrophe of a spreadsheet's protection; empty without the column.
   func text(_ column: ChoreTableColumn, _ row: CSVReader.Row) -> String {
     places[Int(column.rawValue)].map { Self.plain(row.field($0)) } ?? ""

@@ -98,6 +98,7 @@ private struct When {
   private let reading: QuickAddReading
   private let today: Day
   private let zone: ZoneRules
+  private let firstWeekday: Weekday
 
   private static let title = "Chore"
 
@@ -110,15 +111,17 @@ private struct When {
       throw .choresProblem(.rhythmUnknown(text))
     }
     (self.old, reading, today, zone) = (old, line, clock.day, view.household.zone)
+    firstWeekday = view.family.firstWeekday
   }
 
   var deadline: Timestamp? { reading.deadline.map { zone.moment(day: $0.day, minute: $0.minute) } }
 
   func rhythms() throws(ChoresError) -> RhythmLines {
-    if let read = reading.rhythm {
-      let changed = try Rhythm(read, from: max(reading.dueDay ?? today, today))
+    if let changed = try reading.rhythm(from: today, firstWeekday: firstWeekday) {
       // Occurrences before today stay as they were.
-      return old.isOnce ? RhythmLines(changed) : old.rhythms.changed(to: changed)
+      if old.isOnce { return RhythmLines(changed) }
+      return reading.isFromDay
+        ? old.rhythms.changed(to: changed) : old.rhythms.replaced(by: changed, today: today, firstWeekday)
     }
     if reading.isOnce { return RhythmLines(try Rhythm(.once, from: reading.dueDay ?? reading.deadline?.day)) }
     return old.rhythms

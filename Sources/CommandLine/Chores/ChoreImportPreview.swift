@@ -88,12 +88,14 @@ extension Session {
     let members = part.members + (replica.family(in: part.zone)?.members ?? [])
     var names: [MemberID: String] = [:]
     for member in members { names[member.id] = member.name.printable }
-    var table = TextTable([.left, .left, .left], flexibleColumn: 0)
+    let today = FamilyView.rules(of: part.family, machine).day(at: machine.now, startOfDayMinutes: 0)
+    var table = TextTable([.left, .left, .left, .left], flexibleColumn: 0)
     for chore in part.chores.prefix(Self.choresShownMax) {
       let assignment = chore.assignments.lines[chore.assignments.lines.count - 1]
       table.row([
         TextTable.Cell(chore.title.printable, .bold), TextTable.Cell(formats.choreRhythm(chore.rhythms.latest)),
         TextTable.Cell(formats.choreAssignment(assignment, names: assignment.members.map { names[$0] ?? "?" }), .dim),
+        TextTable.Cell(formats.choreNextDays(chore.rhythms, today: today, part.family.firstWeekday), .dim),
       ])
     }
     let more = part.chores.count - Self.choresShownMax

@@ -61,17 +61,33 @@ struct ChoreLine {
   let warnings: [String]
   /// The pieces of the line with their meanings.
   let pieces: [(text: String, meaning: String)]
+  /// The rhythm that the line gives the chore; nil for one that is done once.
+  let rhythm: Rhythm?
+  /// The days with which a rhythm of every N weeks can begin, if the line does not say it.
+  let weeks: [Day]
+  let view: FamilyView
 
   init(_ line: String, takenBack: [String], _ view: FamilyView, _ words: Words) {
-    (members, rooms, self.line) = (view.present, view.rooms, line)
+    (members, rooms, self.line, self.view) = (view.present, view.rooms, line, view)
     let clock = view.household.zone.wallClock(at: view.moment.now)
     let reading = words.lineReader(view).read(line, today: clock.day, minute: clock.minute, takenBack: takenBack)
     self.reading = reading
     warnings = reading.warnings.map { words.text(for: $0, in: line) }
-    let (members, rooms) = (members, rooms)
+    let (members, rooms, firstWeekday) = (members, rooms, view.family.firstWeekday)
+    rhythm = reading.recurring(from: clock.day, firstWeekday: firstWeekday)
+    weeks = reading.weekChoices(from: clock.day, firstWeekday: firstWeekday)
     pieces = reading.pieces.map { piece in
       (piece.text(in: line), words.text(for: piece, members: members, rooms: rooms, today: clock.day))
     }
+  }
+}
+
+extension ChoreLine {
+  /// The next days on which the chore is due.
+  var dates: [Day] {
+    guard let rhythm else { return [] }
+    let calendar = ChoreCalendar(RhythmLines(rhythm), firstWeekday: view.family.firstWeekday)
+    return calendar.nextDues(3, from: view.moment.today)
   }
 }
 
@@ -140,11 +156,24 @@ extension Session {
     for piece in entry.pieces {
       table.row([TextTable.Cell(piece.text.printable), TextTable.Cell("→ " + piece.meaning, .dim)])
     }
-    return table.lines(terminal) + entry.warnings.map { "  " + terminal.styled($0, .warning) }
+    let warnings = entry.warnings.map { "  " + terminal.styled($0, .warning) }
+    return table.lines(terminal) + warnings + words.dateLines(entry).map { "  " + terminal.styled($0, .dim) }
   }
 }
 
 extension Words {
+  /// Returns the next dates of a line's chore, and the words with which a rhythm of every N weeks begins in the other week.
+  fileprivate func dateLines(_ entry: ChoreLine) -> [String] {
+    guard let rhythm = entry.rhythm else { return [] }
+    let today = entry.view.moment.today
+    var lines = [formats.choreDates(RhythmLines(rhythm), today: today, entry.view.family.firstWeekday)]
+    if entry.weeks.count > 1 {
+      let other = entry.weeks[1]
+      lines.append(strings.cliChoreOtherWeek(day: formats.choreDate(other, today: today), date: other.iso))
+    }
+    return lines.filter { !$0.isEmpty }
+  }
+
   /// “weekly: Sat · Anna · 5 points”.
   func summary(of chore: Chore, _ view: FamilyView) -> String {
     var parts = [formats.choreRhythm(chore.rhythms.latest), text(for: chore.assignments.on(view.moment.today), view)]
@@ -171,5 +200,7 @@ extension JSONWriter {
     }
     endArray()
     member("warnings", entry.warnings)
+    member("dates", entry.dates.map { $0.iso })
+    member("weeks", entry.weeks.map { $0.iso })
   }
 }

@@ -55,6 +55,10 @@ struct ChoreEdit: SessionCommand {
     let (strings, title) = (session.strings, edited.title.printable)
     try session.printDone(
       changed ? strings.choreSaved(title: title) : strings.cliUnchanged, session.words.summary(of: edited, after))
+    let dates = session.formats.choreDates(edited.rhythms, today: after.moment.today, after.family.firstWeekday)
+    if fields.rhythm != nil, !dates.isEmpty {
+      try session.terminal.print(["  " + session.terminal.styled(dates, .dim)])
+    }
   }
 }
 

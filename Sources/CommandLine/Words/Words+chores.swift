@@ -83,6 +83,7 @@ extension Words {
     case .monthDay(let day): strings.choreOnDay(day: Int(day))
     case .afterCompletion: strings.choreAfterDone
     case .due(let day): formats.relativeDay(day, today: today)
+    case .start(let day): strings.choreFrom(time: formats.shortDate(day))
     case .deadline(let day, let minute):
       strings.choreBy(
         time: formats.relativeDay(day, today: today) + (minute % 1440 == 0 ? "" : ", " + formats.time(minute)))

@@ -68,6 +68,7 @@ struct QuickAddTable: Sendable {
     case .monthDay(let day): "monthday \(day)"
     case .afterCompletion: "after"
     case .due(let day): "due \(day.iso)"
+    case .start(let day): "start \(day.iso)"
     case .deadline(let day, let minute): "deadline \(day.iso) \(Self.clock(minute))"
     case .part(let part): "part \(part)"
     case .from(let minute): "from \(Self.clock(minute))"

@@ -17,7 +17,7 @@ import Testing
     ("monatlich", "20260302 monthly 1 - 0 schedule"), ("einmalig", "0 once 1 - 0 schedule"),
     ("once", "0 once 1 - 0 schedule"), ("jeden Samstag", "20260302 weekly 1 6 0 schedule"),
     ("Samstag", "20260302 weekly 1 6 0 schedule"), ("samstags", "20260302 weekly 1 6 0 schedule"),
-    ("Mo, Do", "20260302 weekly 1 14 0 schedule"), ("every other Friday", "20260302 weekly 2 5 0 schedule"),
+    ("Mo, Do", "20260302 weekly 1 14 0 schedule"), ("every other Friday", "20260306 weekly 2 5 0 schedule"),
     ("alle 3 Tage", "20260302 daily 3 - 0 schedule"), ("3 Tage", "20260302 daily 3 - 0 schedule"),
     ("2 weeks", "20260302 weekly 2 - 0 schedule"), ("14", "20260302 daily 14 - 0 schedule"),
     ("alle 3 Monate", "20260302 monthly 3 - 0 schedule"),
@@ -75,6 +75,42 @@ import Testing
       #expect(chore.assignments.lines[0].members == old.assignments.lines[0].members)
       #expect(chore.points == old.points && chore.needsApproval == old.needsApproval && chore.deadline == old.deadline)
     }
+  }
+
+  /// A day beside a rhythm names its day; our own table says by its columns that there is none (0078).
+  @Test(
+    arguments: [
+      ("title;repeat;due\nX;yearly;2027-05-31", "20270531 monthly 12 - 31 schedule"),
+      ("title;repeat;due\nX;monthly;2026-12-03", "20261203 monthly 1 - 3 schedule"),
+      ("title;repeat;due\nX;weekly;2026-03-20", "20260320 weekly 1 5 0 schedule"),
+      ("title;repeat;start\nX;monthly;2026-12-03", "20261203 monthly 1 - 3 schedule"),
+      ("title;repeat;start;due\nX;monthly;2026-01-01;2026-12-03", "20261203 monthly 1 - 3 schedule"),
+      ("title;repeat;every;due\nX;weekly;2;2026-03-20", "20260320 weekly 2 5 0 schedule"),
+      ("title;repeat;due\nX;every 3 months on the 15th;2026-03-15", "20260315 monthly 3 - 15 schedule"),
+      ("title;repeat;start\nX;yearly on 5 May;2026-01-01", "20260505 monthly 12 - 5 schedule"),
+      ("title;repeat;due\nX;every 3 months after completion;2026-12-15", "20261215 monthly 3 - 0 done"),
+      ("title;weekdays;due\nX;2,4;2026-03-05", "20260305 weekly 1 24 0 schedule"),
+      // One that was due last week is overdue, one of years ago names the day.
+      ("title;repeat;due\nX;yearly;2026-02-25", "20260225 monthly 12 - 25 schedule"),
+      ("title;repeat;due\nX;yearly;1950-05-05", "20260505 monthly 12 - 5 schedule"),
+      (
+        "title;recurrence;every;weekdays;day_of_month;from_done;starts_on\nX;weekly;2;;;no;2026-02-25",
+        "20260225 weekly 2 - 0 schedule"
+      ),
+      (
+        "title;recurrence;every;weekdays;day_of_month;from_done;starts_on;due\nX;weekly;1;;;no;;2026-03-20",
+        "20260320 weekly 1 5 0 schedule"
+      ),
+    ])
+  func aDayBesideARhythmIsItsDay(_ text: String, _ line: String) throws {
+    let file = try Self.read(text + "\n", .english)
+    #expect(RhythmLines(file.drafts[0].rhythm).text == line && file.notes.list.isEmpty)
+  }
+
+  @Test func aDayThatIsNoneOfTheRhythmIsNamed() throws {
+    let file = try Self.read("title;repeat;due\nX;every Monday;2026-03-20\nY;every Monday;2026-03-23\n", .english)
+    #expect(file.notes.list == [ChoreImportNote(.rhythmsApproximated, count: 1, names: ["X"])])
+    #expect(RhythmLines(file.drafts[0].rhythm).text == "20260320 weekly 1 1 0 schedule")
   }
 
   @Test func importingTwiceAddsOnlyWhatIsNew() throws {

@@ -91,6 +91,24 @@ def random_rows(seed, count):
     return rows
 
 
+def dated_rows(seed, count):
+    """Rhythms that take another one's place and are due later: it ends at once, and a pause opens nothing until then (0078)."""
+    source = random.Random(seed)
+    rows = []
+    for _ in range(count):
+        before = date(source.randint(2020, 2030), 1, 1) + timedelta(days=source.randint(0, 364))
+        change = before + timedelta(days=source.randint(1, 400))
+        if change.day == 1:
+            change += timedelta(days=1)
+        start = change + timedelta(days=source.randint(1, 700))
+        dated = (start, "weekly", source.choice([1, 2, 4]), [start.isoweekday()], 0)
+        if source.random() < 0.6:
+            dated = (start, "monthly", source.choice([1, 3, 12, 24]), [], start.day)
+        lines = [random_line(source, before), (change, "monthly", 60, [], 1), dated]
+        rows.append(row(lines, source.choice([1, 7, 6]), change - timedelta(days=source.choice([1, 1, 20]))))
+    return rows
+
+
 def case(name, rows):
     return {"name": name, "kind": "rhythms", "rows": rows}
 

@@ -386,6 +386,7 @@ def rhythms():
     cases = []
     for number in range(12):
         cases.append(chore_rhythms.case(f"random rhythms {number}", chore_rhythms.random_rows(number, 25)))
+    cases.append(chore_rhythms.case("days beside rhythms", chore_rhythms.dated_rows(12, 25)))
     write("rhythms.json", "Openings of chores' rhythms (F-5): [lines, first weekday, day, openings after it, openings before them].", cases)
 
 
