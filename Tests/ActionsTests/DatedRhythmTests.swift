@@ -106,6 +106,18 @@ struct DatedRhythm: Sendable, CustomStringConvertible {
     }
   }
 
+  /// A program that knows no rhythms moves every second Tuesday to the other week by its due day (0065).
+  @Test func aProgramMovesTheDueDayToTheOtherWeek() throws {
+    var scene = try ChoresScene()
+    try scene.add("Bad putzen alle 2 Wochen dienstags")
+    var write = ClassicWrite()
+    write.dueAt = .some(ZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: 10), minute: 1440))
+    try scene.act { try $0.carryOut(write, of: ChoresScene.bath) }
+    let rhythms = try #require(try scene.family.chore(ChoresScene.bath)).rhythms
+    let dues = ChoreCalendar(rhythms, firstWeekday: .monday).nextDues(3, from: Day(year: 2026, month: 3, day: 2))
+    #expect(dues.map { $0.iso } == ["2026-03-10", "2026-03-24", "2026-04-07"])
+  }
+
   @Test func theTableIsLarge() {
     #expect(DatedRhythm.rows("de", "en").count > 500 && DatedRhythm.rows("table", "done").count > 150)
   }
