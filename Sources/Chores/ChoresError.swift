@@ -27,6 +27,8 @@ public enum ChoresError: Error, Equatable, Sendable {
   case endBeforeStart
   /// The last parent cannot leave or be demoted (F-2).
   case lastParent
+  /// The owner of the family is a parent as long as it is theirs (F-2).
+  case ownerStays
 
   /// Stable across versions, for logs and scripts.
   public var code: String {
@@ -46,6 +48,7 @@ public enum ChoresError: Error, Equatable, Sendable {
     case .dayOutOfRange: "chores.day-out-of-range"
     case .endBeforeStart: "chores.end-before-start"
     case .lastParent: "chores.last-parent"
+    case .ownerStays: "chores.owner-stays"
     }
   }
 }

@@ -2,9 +2,10 @@ import Actions
 import Chores
 import Core
 import Records
-import Replica
 import Sync
 import Testing
+
+@testable import Replica
 
 /// A family on this device, without an account: Anna is a parent, Mia a child.
 struct ChoresScene {
@@ -49,8 +50,12 @@ struct ChoresScene {
     try act { try $0.add(Self.bath, reading, members: [Self.anna, Self.mia], rooms: ["Bad"]) }
   }
 
-  /// Makes the device another user's, who takes part in the family.
-  mutating func become(_ user: String) {
+  /// Makes the device another user's, who takes part in the family; its owner is somebody else, to whom it was handed over.
+  mutating func become(_ user: String, owner: String = "_owner") {
+    let offer = FamilyInvite(
+      id: Self.id(18), role: .owner, members: [Self.anna], account: "_founder", createdAt: now, expiresAt: now,
+      usedAt: now, usedBy: owner)
+    replica.apply(ChoresChange.put(FamilyEntry(.invite(offer), updatedAt: now)).change(in: zone))
     replica.apply(.synced(SyncedStep(.signedIn(SyncAccount(user: user, device: "d"), keepsData: true))))
   }
 }
@@ -203,6 +208,46 @@ struct ChoresScene {
     #expect(throws: ChoresRefusal.notFound) { try scene.act { try $0.remove(Scene.mia) } }
     try scene.act { try $0.leave() }
     #expect(throws: ChoresRefusal.notFound) { try scene.actions() }
+  }
+
+  /// The family's owner stays a parent, whoever asks; each other parent can be made a child and removed (F-2).
+  @Test(arguments: ["_anna", "_ben"], ["_anna", "_ben"]) func theOwnerStaysAParent(_ owner: String, _ user: String)
+    throws
+  {
+    var scene = try Scene()
+    let ben = MemberID(Scene.id(3))
+    try scene.act { try $0.put(FamilyMember(id: ben, name: "Ben", role: .parent, account: "_ben")) }
+    try scene.act {
+      try $0.put(FamilyMember(id: Scene.anna, name: "Anna", role: .parent, account: "_anna", createdAt: Scene.start))
+    }
+    scene.become(user, owner: owner)
+    let known = try scene.actions()
+    #expect(known.actor.isParent && known.isOwner == (owner == user))
+    for (id, account) in [(Scene.anna, "_anna"), (ben, "_ben")] {
+      let member = try #require(try scene.family.member(id))
+      var child = member
+      child.role = .child
+      for way in ["child", "unlinked", "removed"] {
+        var trial = scene
+        let attempt = { (actions: ChoresActions) throws -> [Change] in
+          try way == "removed" ? actions.remove(id) : actions.put(way == "child" ? child : member.unlinked)
+        }
+        if account == owner {
+          #expect(throws: ChoresRefusal.invalid(.ownerStays)) { try trial.act(attempt) }
+        } else {
+          #expect(try !trial.act(attempt).isEmpty)
+        }
+      }
+      // A store of before has the owner as a child: a parent all the same, who mends it.
+      guard account == owner else { continue }
+      var former = scene
+      former.replica.apply(
+        ChoresChange.put(FamilyEntry(.member(child), updatedAt: Scene.start.adding(milliseconds: 5))).change(
+          in: scene.zone))
+      #expect(try former.family.member(id)?.role == .child && former.actions().actor.isParent)
+      try former.act { try $0.put(member) }
+      #expect(try former.family.member(id)?.role == .parent)
+    }
   }
 
   @Test func anAssignmentHoldsFromToday() throws {

@@ -181,16 +181,6 @@ extension ContractCase {
       #expect(try await erase("_paul") == [])
       #expect(try await place.failure("_kim", .create, P.completion(P.chore, P.kims)) == .zoneNotFound)
     },
-    ContractCase("an owner who was made a child removes nobody by editing the share") { store in
-      let place = try await FamilyPlace(store)
-      #expect(
-        try await place.failure("_paul", .forceUpdate, Record(RecordName(P.annes)).with("role", .string("child")))
-          == nil)
-      for kind in [RecordOperation.Kind.forceUpdate, .forceReplace, .forceDelete] {
-        #expect(try await place.failure("_anne", kind, SharedZone.share(.none)) == .accessDenied, "\(kind)")
-      }
-      #expect(try await place.failure("_kim", .create, P.completion(P.chore, P.kims)) == nil)
-    },
     ContractCase("the new owner deletes the family for all") { store in
       let place = try await FamilyPlace(store)
       _ = try await place.anne.save(.create, offer(P.pauls), zone: P.zone)

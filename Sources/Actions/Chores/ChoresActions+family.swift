@@ -33,8 +33,8 @@ extension ChoresActions {
     look?.allowsTablet = member.allowsTablet
     look?.alerts = member.alerts
     try check(.change, .member, subject: member.id, fields: look == member ? .ownLook : .others)
-    let members = state.members
-    try Self.checked { () throws(ChoresError) in try members.check(member.id, becomes: member) }
+    let (members, owner) = (state.members, owner)
+    try Self.checked { () throws(ChoresError) in try members.check(member.id, becomes: member, owner: owner) }
     return put(.member(member))
   }
 }

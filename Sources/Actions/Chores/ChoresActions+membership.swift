@@ -40,7 +40,7 @@ extension ChoresActions {
     return try put(changed)
   }
 
-  /// Takes a member out of the family; what it did stays under its name (F-20). The last parent stays (F-2).
+  /// Takes a member out of the family; what it did stays under its name (F-20). The owner stays, and without one the last parent (F-2).
   public func remove(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
     // Without its account, as the server will have it: this device does not read its own write.
     var gone = try member(id).unlinked
@@ -74,7 +74,6 @@ extension ChoresActions {
   /// The offer of the family that the user can accept (0071).
   public var offer: FamilyInvite? {
     guard case .parent(let own?) = actor else { return nil }
-    let owner = state.owner(in: zone, for: account)
     return state.invites.first {
       $0.role == .owner && $0.usedAt == nil && now < $0.expiresAt && $0.members == [own]
         && $0.account.equalsBytewise(owner)
@@ -88,19 +87,10 @@ extension ChoresActions {
     return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
   }
 
-  /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device and on the server. The last parent
-  /// stays (F-2), unless the owner has no member and is a parent by that. In the main zone, which has other data, each record is deleted.
+  /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device and on the server, where the owner
+  /// stays a parent (F-2). In the main zone, which has other data, each record is deleted.
   public func leave() throws(ChoresRefusal) -> [Change] {
     if zone == .main { return state.names.map { ChoresChange.disposed($0).change(in: zone) } }
-    let owner = state.owner(in: zone, for: account)
-    if !isOwner, let id = actor.member,
-      state.members.contains(where: { $0.account.equalsBytewise(owner) })
-    {
-      var gone = try member(id)
-      gone.leftAt = now
-      let (left, members) = (gone, state.members)
-      try Self.checked { () throws(ChoresError) in try members.check(id, becomes: left) }
-    }
     return [.zone(ZonedStep(.left(zone)))]
   }
 }

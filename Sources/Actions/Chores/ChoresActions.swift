@@ -11,7 +11,9 @@ import Sync
 public final class ChoresActions {
   public let moment: HouseholdMoment
   public let actor: FamilyActor
-  /// Whether the family belongs to the user of this device (0071).
+  /// The account to which the family belongs (0071); empty without accounts, and in the main zone, whose members have none.
+  public let owner: String
+  /// Whether the family belongs to the user of this device.
   public let isOwner: Bool
   let state: FamilyState
   let zone: SyncZone
@@ -28,7 +30,9 @@ public final class ChoresActions {
     (self.state, self.zone, self.now) = (state, zone, now)
     account = replica.syncAccount?.user ?? ""
     moment = HouseholdMoment(household, at: now)
-    isOwner = state.owner(in: zone, for: account).equalsBytewise(account)
+    let owner = state.owner(in: zone, for: account)
+    isOwner = owner.equalsBytewise(account)
+    self.owner = account.isEmpty || zone == .main ? "" : owner
     // Without an account the family is this device's alone (F-1), and that of the main zone is the user's.
     actor =
       account.isEmpty || zone == .main

@@ -153,7 +153,8 @@ extension ChoresScreens {
     view.edited = member?.id.id
     view.form = ChoresForm()
     view.form[.name] = member?.name ?? ""
-    view.form[.role] = (member?.role ?? .child).code
+    // What a server of before has otherwise is mended by saving.
+    view.form[.role] = isOwner(member?.id) ? FamilyRole.parent.code : (member?.role ?? .child).code
     view.form[.emoji] = member?.emoji ?? ""
     view.form[.color] = "\(member?.color ?? freeColor(picture))"
     view.form[.allowsTablet] = member?.allowsTablet == true ? "true" : ""
@@ -193,24 +194,31 @@ extension ChoresScreens {
     app.closeOverlay(&step)
   }
 
+  /// Whether the member is the family's owner, whom nobody makes a child or removes (F-2).
+  private func isOwner(_ id: MemberID?) -> Bool {
+    guard let id, let picture else { return false }
+    return picture.household.members.isOwner(id, picture.owner)
+  }
+
   var memberSheet: Node {
     let form = app.choresView?.form ?? ChoresForm()
     let edited = app.choresView?.edited
     let isParent = picture?.actor.isParent ?? false
+    let isOwner = isOwner(edited.map { MemberID($0) })
     return app.sheet(edited == nil ? strings.choreMemberAdd : strings.choreMemberEdit) {
       Node(
         "form",
         [.class("form"), .id("chores-member-form"), .flag("novalidate", true), .on(.submit, .chores(.saveMember))],
         Node([
           isParent ? field(.name, strings.choreName) : .nothing,
-          isParent ? roleField(form) : .nothing,
+          !isParent ? .nothing : isOwner ? p(.class("help")) { strings.choreErrorOwnerStays } : roleField(form),
           field(.emoji, strings.choreEmoji, help: strings.choreEmojiHelp),
           colorField(form),
           isParent ? awayFields : .nothing,
           tabletFields(edited.map { MemberID($0) }, form),
           passwordRow(edited.map { MemberID($0) }),
           button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave },
-          isParent && edited != nil
+          isParent && edited != nil && !isOwner
             ? button(
               .class("btn btn-block btn-danger-quiet"), .type("button"),
               .on(.click, .chores(.removeMember, edited?.text ?? ""))

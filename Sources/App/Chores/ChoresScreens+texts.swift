@@ -48,6 +48,7 @@ extension ChoresScreens {
     case .dayOutOfRange: strings.choreErrorDay
     case .endBeforeStart: strings.choreErrorEnd
     case .lastParent: strings.choreErrorLastParent
+    case .ownerStays: strings.choreErrorOwnerStays
     case .malformed, .rhythmContradicts, .onceRepeats, .deadlineOfRecurring, .linesUnordered:
       strings.choreErrorRhythm
     }

@@ -117,7 +117,8 @@ final class ChoresPicture {
   let epoch: Int64
   let moment: HouseholdMoment
   let actor: FamilyActor
-  /// Whether the family is the user's, to whom it can be handed over, and the offer that the user can accept (0071).
+  /// To whom the family belongs, whether that is the user, to whom it can be handed over, and the offer that the user can accept (0071).
+  let owner: String
   let isOwner: Bool
   let heirs: [FamilyMember]
   let offer: FamilyInvite?
@@ -132,7 +133,7 @@ final class ChoresPicture {
     (revision, itemsRevision) = (state.revision, state.itemsRevision)
     (self.zone, self.minute, self.epoch, self.book) = (zone, minute, epoch, book)
     (moment, actor) = (actions.moment, actions.actor)
-    (isOwner, heirs, offer) = (actions.isOwner, actions.heirs, actions.offer)
+    (owner, isOwner, heirs, offer) = (actions.owner, actions.isOwner, actions.heirs, actions.offer)
   }
 
   var household: Household { moment.household }

@@ -85,9 +85,21 @@ extension [FamilyMember] {
     }
   }
 
-  /// Throws `lastParent` if `change` of a member would leave no parent with an account among those who have not left, although there was
-  /// one. A family on one device has no accounts: then it is about the last parent.
-  public func check(_ id: MemberID, becomes change: FamilyMember) throws(ChoresError) {
+  /// Whether this is the member of the family's owner; `owner` is the owner's account, empty for none.
+  public func isOwner(_ id: MemberID, _ owner: String) -> Bool {
+    !owner.isEmpty && contains { $0.id == id && $0.account.equalsBytewise(owner) }
+  }
+
+  /// Throws `ownerStays` if `change` of a member would take the role, the account or the membership from the owner of the family. As long as
+  /// no member has the owner's account, and in a family on one device, which has no owner, throws `lastParent` if it would leave no parent
+  /// among those who have not left, or none with an account, although there was one.
+  public func check(_ id: MemberID, becomes change: FamilyMember, owner: String) throws(ChoresError) {
+    if !owner.isEmpty, let own = first(where: { $0.account.equalsBytewise(owner) }) {
+      guard own.id == id else { return }
+      let isDemoted = change.role != .parent && own.role == .parent
+      if isDemoted || change.hasLeft || !change.account.equalsBytewise(owner) { throw .ownerStays }
+      return
+    }
     let hasAccounts = contains { $0.isLeading && !$0.isManaged }
     func leads(_ member: FamilyMember) -> Bool { member.isLeading && (!hasAccounts || !member.isManaged) }
     let (before, after) = (filter { leads($0) }.count, filter { leads($0.id == id ? change : $0) }.count)

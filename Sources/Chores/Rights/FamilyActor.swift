@@ -2,7 +2,8 @@ import Core
 
 /// The one who writes a record, by their account (0049).
 public enum FamilyActor: Hashable, Sendable {
-  /// A member with the role parent; or the zone's owner as long as no member has the owner's account: then there is no member.
+  /// A member with the role parent; or the zone's owner, whatever the member's role is (F-2), and also as long as no member has the owner's
+  /// account: then there is no member.
   case parent(MemberID?)
   case child(MemberID)
   /// The family's tablet (F-21).
@@ -21,11 +22,15 @@ public enum FamilyActor: Hashable, Sendable {
       return
     }
     var found: FamilyActor = isOwner ? .parent(nil) : .guest
-    for tablet in tablets where tablet.equalsBytewise(account) { found = .tablet }
+    for tablet in tablets where tablet.equalsBytewise(account) && !isOwner { found = .tablet }
     var isPresent = false
     for member in members where member.account.equalsBytewise(account) && !isPresent {
       isPresent = !member.hasLeft
-      found = member.hasLeft ? .outsider : member.role == .parent ? .parent(member.id) : .child(member.id)
+      if isPresent {
+        found = isOwner || member.role == .parent ? .parent(member.id) : .child(member.id)
+      } else {
+        found = isOwner ? .parent(nil) : .outsider
+      }
     }
     self = found
   }

@@ -94,6 +94,7 @@ extension Words {
     case .wrongMembers, .memberTwice: strings.cliChoreMembers
     case .dayOutOfRange: strings.cliChoreDay
     case .lastParent: strings.choreErrorLastParent
+    case .ownerStays: strings.choreErrorOwnerStays
     case .malformed, .rhythmContradicts, .onceRepeats, .deadlineOfRecurring, .linesUnordered: strings.cliChoreRhythm
     }
   }

@@ -41,17 +41,17 @@ extension RecordBatch {
     return found
   }
 
+  /// The owner is a parent whatever the records say (F-2): they cannot be read, or are of before the owner's role was kept.
   private func lookUpCaller() throws -> FamilyCaller {
     var isTablet = false
     for name in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.membersReadMax) {
       guard let (record, type) = try familyRecord(name) else { continue }
       if type == .member {
-        return FamilyCaller(
-          role: record.fields[value: "role"] == .string("parent") ? .parent : .child, ownsZone: ownsZone, member: name)
+        let isParent = ownsZone || record.fields[value: "role"] == .string("parent")
+        return FamilyCaller(role: isParent ? .parent : .child, ownsZone: ownsZone, member: name)
       }
       if type == .tablet { isTablet = true }
     }
-    // Also where the owner's member cannot be read: nobody else may be there to write it again.
     return FamilyCaller(role: ownsZone ? .parent : isTablet ? .tablet : .guest, ownsZone: ownsZone)
   }
 
@@ -76,18 +76,6 @@ extension RecordBatch {
     return record
   }
 
-  /// Reports whether another parent than this member can still manage the family: one whose account reaches the zone, or the zone's owner
-  /// if no member has the owner's account.
-  func hasParent(besides member: RecordName) throws -> Bool {
-    guard let owner else { return false }
-    for name in try transaction.sources(.member, to: Self.parentsTarget, in: zone.stored.id, limit: Self.membersReadMax)
-    where name != member {
-      guard let account = try familyRecord(name, .member)?.fields[text: "account"] else { continue }
-      if try reachesZone(RecordName(account)) { return true }
-    }
-    return try transaction.sources(.member, to: owner, in: zone.stored.id, limit: 1).isEmpty
-  }
-
   /// Reports whether the account owns the zone or takes part in its share.
   func reachesZone(_ account: RecordName) throws -> Bool {
     if owner == account { return true }
@@ -110,14 +98,13 @@ extension RecordBatch {
 
   // MARK: Leaving
 
-  /// Writes into a leaving participant's member that it has left; refuses the last parent.
+  /// Writes into a leaving participant's member that it has left. The owner, who is a parent, stays.
   func leaveFamily() throws {
     guard family != nil else { return }
     for name in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.membersReadMax) {
       guard let stored = try transaction.record(name, in: zone.stored.id), !stored.isDeleted,
         let old = try stored.decodedIfIntact(), old.type.text == FamilyRecordType.member.rawValue
       else { continue }
-      if old.fields[value: "role"] == .string("parent"), try !hasParent(besides: name) { throw Self.lastParent }
       var record = old
       record.fields[value: "leftAt"] = .timestamp(run.call.now)
       record.fields["account"] = nil
@@ -129,8 +116,8 @@ extension RecordBatch {
     familyCallerFound = nil
   }
 
-  static let lastParent = Refusal(
-    .accessDenied, "a family keeps at least one parent with an account; add another one first")
+  static let ownerStays = Refusal(
+    .accessDenied, "the family's owner stays a parent as long as the family is theirs; it has to be handed over first")
 
   /// Takes an account out of the share, for which the zone is gone at once; the link does not bring it back.
   func expel(_ account: RecordName) throws {

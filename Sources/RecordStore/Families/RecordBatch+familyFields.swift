@@ -24,7 +24,9 @@ extension RecordBatch {
       guard let zoneName = fields[text: "timeZone"], policy.zoneRules(zoneName, run.call.now) != nil else {
         throw Refusal(.badRequest, "record.fields.timeZone: must be the name of a time zone")
       }
-    case .tablet where old == nil: try checkAccount(fields[text: "account"], of: name, isRequired: true)
+    case .tablet where old == nil:
+      if let owner, fields[text: "account"] == owner.text { throw Self.ownerStays }
+      try checkAccount(fields[text: "account"], of: name, isRequired: true)
     case .member: return try settleMember(name, &fields, old, caller)
     case .invite where old == nil: try settleInvite(name, &fields)
     case .chore: fields.keepFormer(old?.fields, until: run.call.now)
@@ -44,6 +46,7 @@ extension RecordBatch {
     guard let role = fields[text: "role"], role == "parent" || role == "child" else {
       throw Refusal(.badRequest, "record.fields.role: must be parent or child")
     }
+    try keepOwner(role, fields, old?.fields)
     var leaver: RecordName?
     if fields["leftAt"] != nil {
       leaver = (old?.fields[text: "account"]).map { RecordName($0) }
@@ -51,11 +54,16 @@ extension RecordBatch {
     }
     let account = fields[text: "account"]
     if let account, account != old?.fields[text: "account"] { try checkAccount(account, of: name, isRequired: false) }
-    let wasParent = old?.fields[text: "role"] == "parent" && old?.fields[text: "account"] != nil
-    if wasParent, role != "parent" || account != old?.fields[text: "account"], try !hasParent(besides: name) {
-      throw Self.lastParent
-    }
     return leaver
+  }
+
+  /// Throws if a change would make the zone's owner anything but a parent (F-2), or if another one parts the owner's account from its member.
+  /// What a store of before has otherwise may stay, so that the rest of the record can be changed.
+  private func keepOwner(_ role: String, _ fields: RecordFields, _ old: RecordFields?) throws(Refusal) {
+    guard let owner = owner?.text else { return }
+    let (was, remains) = (old?[text: "account"] == owner, fields[text: "account"] == owner)
+    if was, fields["leftAt"] != nil || (!remains && !ownsZone) { throw Self.ownerStays }
+    if remains, role != "parent", !was || old?[text: "role"] == "parent" { throw Self.ownerStays }
   }
 
   /// Throws unless a child changes only its own fields of its member; keeps the stamps of the others.

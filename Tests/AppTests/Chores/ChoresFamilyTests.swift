@@ -291,6 +291,48 @@ import Testing
     #expect(!app.html.contains("Bad putzen"))
   }
 
+  // MARK: The owner stays a parent (F-2)
+
+  /// The user is a parent in another's family, or owns the family as a child that a server of before has made.
+  @Test(arguments: [false, true]) func theOwnerIsOfferedNoOtherRoleAndNotRemoved(isOwn: Bool) throws {
+    let user = AccountTests.signedIn().model.replica.syncAccount?.user ?? ""
+    let (owner, second) = (MemberID(UniqueID(random: 7, 1)), MemberID(UniqueID(random: 7, 3)))
+    var items = try Self.items(AccountTests.signedIn())
+    if isOwn {
+      items[1] = .member(try FamilyMember(id: owner, name: "Anna", role: .child, account: user))
+      items.append(
+        .invite(
+          FamilyInvite(
+            id: UniqueID(random: 18, 1), role: .owner, members: [owner], account: "_anna",
+            createdAt: AccountTests.signedIn().clock, expiresAt: AccountTests.signedIn().clock,
+            usedAt: AccountTests.signedIn().clock, usedBy: user)))
+    }
+    items.append(
+      .member(try FamilyMember(id: second, name: "Ben", role: .parent, account: isOwn ? "_ben" : user)))
+    var app = try Self.othersFamily(items)
+    #expect(app.model.choresScreens.picture?.actor == .parent(isOwn ? owner : second))
+    app.send("route:/chores/family")
+    for (member, stays) in [(owner, true), (second, false)] {
+      app.send("chores.member:" + member.id.text)
+      #expect(app.html.contains("name=\"chores-role\"") != stays)
+      #expect(app.html.contains("chores.removemember") != stays)
+      #expect(app.html.contains(Self.texts.choreErrorOwnerStays) == stays)
+      app.send("chores.savemember")
+      #expect(!app.html.contains("chores-member-form"))
+    }
+    // Saving mends the owner's role, and by no way it is taken.
+    #expect(try app.family().member(owner)?.role == .parent)
+    app.send("chores.member:" + owner.id.text)
+    app.send("chores.type:role:child:on")
+    app.send("chores.savemember")
+    #expect(app.html.contains("role=\"alert\"") && app.html.contains("chores-member-form"))
+    app.send("shell.close")
+    app.send("chores.removemember:" + owner.id.text)
+    app.send("chores.remove")
+    #expect(app.html.contains(Self.texts.choreErrorOwnerStays))
+    #expect(try app.family().member(owner)?.role == .parent && app.family().member(owner)?.hasLeft == false)
+  }
+
   @Test func anInviteForSeveralNamesThemAll() throws {
     let signedIn = AccountTests.signedIn()
     let members = [MemberID(UniqueID(random: 7, 1)), MemberID(UniqueID(random: 7, 2))]

@@ -136,17 +136,50 @@ import Testing
       edit(&member)
       return member
     }
-    try members.check(Home.anna, becomes: changed(0) { $0.role = .child })
+    try members.check(Home.anna, becomes: changed(0) { $0.role = .child }, owner: "")
     members[1].leftAt = Home.at(Home.monday)
-    #expect(throws: ChoresError.lastParent) { try members.check(Home.anna, becomes: changed(0) { $0.role = .child }) }
     #expect(throws: ChoresError.lastParent) {
-      try members.check(Home.anna, becomes: changed(0) { $0.leftAt = Home.at(Home.monday) })
+      try members.check(Home.anna, becomes: changed(0) { $0.role = .child }, owner: "")
     }
-    try members.check(Home.tom, becomes: changed(3) { $0.leftAt = Home.at(Home.monday) })
+    #expect(throws: ChoresError.lastParent) {
+      try members.check(Home.anna, becomes: changed(0) { $0.leftAt = Home.at(Home.monday) }, owner: "")
+    }
+    try members.check(Home.tom, becomes: changed(3) { $0.leftAt = Home.at(Home.monday) }, owner: "")
     // A managed parent is not enough where parents have accounts.
     members[3].role = .parent
-    #expect(throws: ChoresError.lastParent) { try members.check(Home.anna, becomes: changed(0) { $0.role = .child }) }
+    #expect(throws: ChoresError.lastParent) {
+      try members.check(Home.anna, becomes: changed(0) { $0.role = .child }, owner: "")
+    }
     #expect(members.present.map { $0.name } == ["Anna", "Mia", "Tom"])
+  }
+
+  /// Whoever owns the family, by the account of a member, stays a parent; with the owner all others may go (F-2).
+  @Test func theOwnerStays() throws {
+    var members = Home.members
+    let edits: [(String, (inout FamilyMember) -> Void, Bool)] = [
+      ("a child", { $0.role = .child }, true), ("gone", { $0.leftAt = Home.at(Home.monday) }, true),
+      ("without an account", { $0 = $0.unlinked }, true), ("a tablet's", { $0.allowsTablet = true }, false),
+      ("told of nothing", { $0.alerts[.due] = false }, false),
+    ]
+    for owner in [Home.anna, Home.ben] {
+      let account = try #require(members.first { $0.id == owner }).account
+      for member in members where member.role == .parent {
+        for (name, edit, demotes) in edits {
+          var changed = member
+          edit(&changed)
+          let isRefused = demotes && member.id == owner
+          #expect(isRefused == ((try? members.check(member.id, becomes: changed, owner: account)) == nil), "\(name)")
+        }
+      }
+      #expect(members.isOwner(owner, account) && !members.isOwner(Home.mia, account))
+    }
+    // A role that a store of before has does not hold up the rest, and can be mended.
+    members[0].role = .child
+    let account = members[0].account
+    try members.check(Home.anna, becomes: members[0].with(name: "Anne"), owner: account)
+    try members.check(Home.anna, becomes: Home.members[0], owner: account)
+    // Managed members have no account, and no owner is nobody.
+    #expect(!members.isOwner(Home.tom, ""))
   }
 
   @Test func whatQuickAddReadsIsARhythm() throws {

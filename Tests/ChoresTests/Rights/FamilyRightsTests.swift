@@ -65,7 +65,8 @@ import Testing
       ("_tablet", false, true, .tablet),
       ("_guest", false, true, .guest), ("_owner", true, true, .parent(nil)), ("_anna", true, false, .outsider),
       ("", false, true, .outsider),
-      ("_left", false, true, .outsider), ("_left", true, true, .outsider),
+      ("_left", false, true, .outsider), ("_left", true, true, .parent(nil)),
+      ("_mia", true, true, .parent(Home.mia)), ("_tablet", true, true, .parent(nil)),
     ] as [(String, Bool, Bool, FamilyActor)])
   func accountsAreActors(_ account: String, _ isOwner: Bool, _ isParticipant: Bool, _ actor: FamilyActor) throws {
     let left = try FamilyMember(
