@@ -92,7 +92,7 @@ extension ContractCase {
       _ = try await place.anne.save(.create, offer(P.pauls), zone: P.zone)
       let before = try await counts()
       let limited = TestClient(
-        store, service: FamilyPlace.service(quota: before[0].total - 1), clock: place.anne.clock)
+        store, service: FamilyPlace.service(quota: before[0].total * 4 / 5), clock: place.anne.clock)
       let body = RecordsModifyRequest([RecordOperation(.forceUpdate, taking("_paul"))], zoneID: P.zone).body
       let refused: RecordsAnswer = try await limited.by("_paul").in(.sharedDatabase).answer(.recordsModify, body)
       #expect(refused.records.first?.error?.code == .quotaExceeded)

@@ -86,6 +86,7 @@ extension RecordBatch {
   func familyLinks(of record: Record) -> [RecordLink] {
     guard let type = FamilyRecordType(rawValue: record.type.text) else { return [] }
     if type == .photo { return Self.photoLinks(of: record) }
+    if type == .rewardRequest { return wishLinks(of: record) }
     if type == .invite { return inviteSecrets[record.name].map { [Self.link(toInvite: $0)] } ?? [] }
     guard type == .member || type == .tablet,
       let account = record.fields[text: "account"]
@@ -112,6 +113,7 @@ extension RecordBatch {
       _ = try keep(
         &record, creator: stored.creator, replacing: stored, old, isPersonal: stored.isPersonal,
         Attached(links: try links(of: record)), mustFit: true)
+      try buryWishes(of: name)
     }
     familyCallerFound = nil
   }

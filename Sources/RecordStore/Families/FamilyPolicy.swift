@@ -68,7 +68,7 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   case undo = "Undo"
   case photo = "CompletionPhoto"
 
-  /// Whether its records are created, and then never changed. Only a photo is ever deleted.
+  /// Whether its records are created, and then never changed. Photos are deleted, and what somebody left who is gone.
   public var isMadeOnce: Bool {
     switch self {
     case .family, .member, .tablet, .invite, .chore, .reward: false
@@ -94,10 +94,10 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
       "alerts", "mutedChores":
       .string
     case "occurrence", "try", "points", "minutes", "needsApproval", "isApproved", "isGranted", "cost", "hasPIN",
-      "allowsTablet", "isUnconfirmed", "isDone", "color", "firstWeekday", "day", "wantsPhoto":
+      "allowsTablet", "isUnconfirmed", "isDone", "color", "firstWeekday", "day", "wantsPhoto", "epoch":
       .int64
     case "createdAt", "leftAt", "completedAt", "decidedAt", "undoneAt", "skippedAt", "movedAt", "givenAt",
-      "requestedAt", "expiresAt", "usedAt", "takenAt":
+      "requestedAt", "expiresAt", "usedAt", "takenAt", "updatedAt":
       .timestamp
     case "photo": .asset
     case "editStamps": .bytes
@@ -117,15 +117,20 @@ public struct FamilyStanding: Equatable, Sendable {
   public var isOwn: Bool
   /// Whether `Right.write` means to delete the record.
   public var isDeletion: Bool
+  /// Whether whoever made the record has left the family.
+  public var isLeftBehind: Bool
 
   public init(
-    _ role: FamilyRole, ownsZone: Bool = false, _ type: FamilyRecordType?, isOwn: Bool = false, isDeletion: Bool = false
+    _ role: FamilyRole, ownsZone: Bool = false, _ type: FamilyRecordType?, isOwn: Bool = false,
+    isDeletion: Bool = false,
+    isLeftBehind: Bool = false
   ) {
     self.role = role
     self.ownsZone = ownsZone
     self.type = type
     self.isOwn = isOwn
     self.isDeletion = isDeletion
+    self.isLeftBehind = isLeftBehind
   }
 }
 
@@ -150,7 +155,7 @@ extension Authorization {
       }
     }
     if type == .photo, standing.isDeletion { return isParent || standing.isOwn }
-    if type.isMadeOnce { return false }
+    if type.isMadeOnce { return standing.isDeletion && standing.isLeftBehind && isParent }
     if standing.isDeletion { return isParent && type != .family && type != .member }
     // An invite is not changed under the eyes of the person who has it; the parent to whom one offers the family accepts it.
     if type == .invite { return isParent && standing.isOwn }

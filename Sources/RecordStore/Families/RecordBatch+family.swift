@@ -9,6 +9,8 @@ extension RecordBatch {
   ) throws -> StoredRecord {
     try run.require(.write, zone: zone.standing)
     let caller = try familyCaller()
+    isShareLimited = caller.role == .child || caller.role == .tablet
+    defer { usesReserve = false }
     let given = operation.record
     guard let existing, let old else { return try create(operation, existing, caller, policy) }
     let type = FamilyRecordType(rawValue: old.type.text)
@@ -48,7 +50,9 @@ extension RecordBatch {
     let old = try existing.decodedIfIntact()
     let type = old.flatMap { FamilyRecordType(rawValue: $0.type.text) }
     let isOwn = type == .photo && madePhoto(old)
-    try requireFamily(.write, try familyCaller(), type, isOwn: isOwn, isDeletion: true)
+    let isLeftBehind = try type?.isMadeOnce == true && type != .photo && isLeftBehind(existing)
+    try requireFamily(
+      .write, try familyCaller(), type, isOwn: isOwn, isDeletion: true, isLeftBehind: isLeftBehind)
     if type == .invite, old?.fields[text: "role"] == Self.ownerRole, old?.fields["usedBy"] != nil {
       throw Refusal(.accessDenied, "an accepted offer says whose the family is; it stays")
     }
@@ -61,14 +65,16 @@ extension RecordBatch {
   func endFamilyDeletion(of record: StoredRecord, leaver: RecordName?) throws {
     if let leaver { try expel(leaver) }
     if record.type.text == FamilyRecordType.chore.rawValue { try buryPhotos(ofChore: record.name) }
+    if FamilyRecordType(rawValue: record.type.text)?.isMadeOnce == true { try buryFollowing(record.name) }
     run.changedFamily = familyZone
   }
 
   private func requireFamily(
-    _ right: Right, _ caller: FamilyCaller, _ type: FamilyRecordType?, isOwn: Bool, isDeletion: Bool = false
+    _ right: Right, _ caller: FamilyCaller, _ type: FamilyRecordType?, isOwn: Bool, isDeletion: Bool = false,
+    isLeftBehind: Bool = false
   ) throws {
     let standing = FamilyStanding(
-      caller.role, ownsZone: caller.ownsZone, type, isOwn: isOwn, isDeletion: isDeletion)
+      caller.role, ownsZone: caller.ownsZone, type, isOwn: isOwn, isDeletion: isDeletion, isLeftBehind: isLeftBehind)
     try run.require(right, zone: zone.standing, record: .family(standing))
   }
 
@@ -86,10 +92,15 @@ extension RecordBatch {
         try requireFamily(.create, caller, type, isOwn: try isOwn(fields, type, caller, policy))
         fields[value: "account"] = .string(user.text)
         try settleOnce(name, &fields, type, caller, policy)
+        if isShareLimited { try requireSmall(operation.record, fields, type) }
       } else {
         leaver = try settleByField(name, &fields, old, type, caller, policy)
+        if isShareLimited, let old {
+          try requireSmall(operation.record, fields, before: old.fields, Self.fieldsOfChildren)
+        }
       }
       try checkTypes(of: fields, type)
+      usesReserve = usesReserve(fields, old, type, caller)
       settled = fields
     }
     if type == .member || type == .tablet { familyCallerFound = nil }
@@ -97,7 +108,12 @@ extension RecordBatch {
     // Once: repeating it later, after the family was handed on, must not take it back.
     if type == .invite, let old, old.fields["usedBy"] == nil { try takeZone() }
     if type == .photo { try limitPhotos(of: settled) }
-    if type == .undo { try buryPhoto(ofUndo: settled) }
+    if type == .undo {
+      try buryPhoto(ofUndo: settled)
+      try closeWish(settled[text: "target"])
+    }
+    if type == .rewardVerdict { try closeWish(settled[text: "request"]) }
+    if type == .member, settled["leftAt"] != nil, old?.fields["leftAt"] == nil { try buryWishes(of: name) }
     try noteFamilyAlerts(of: name, settled, old, type)
     if type.movesDue { run.changedFamily = familyZone }
     return stored

@@ -35,7 +35,7 @@ extension RecordBatch {
     return nil
   }
 
-  private static let fieldsOfChildren: [FieldName] = [
+  static let fieldsOfChildren: [FieldName] = [
     "alerts", "allowsTablet", "color", "emoji", "hasPIN", "mutedChores",
   ]
 
@@ -69,7 +69,8 @@ extension RecordBatch {
   /// Throws unless a child changes only its own fields of its member; keeps the stamps of the others.
   private func settleOwn(_ fields: inout RecordFields, _ old: Record) throws {
     let names = fields.entries.map(\.name) + old.fields.entries.map(\.name)
-    for name in names where fields[value: name] != old.fields[value: name] && name != "editStamps" {
+    for name in names
+    where fields[value: name] != old.fields[value: name] && name != "editStamps" && name != "updatedAt" {
       guard Self.fieldsOfChildren.contains(name) else {
         throw Refusal(.accessDenied, "\(name.text) is the parents' to write; send it as it is, or leave it out")
       }

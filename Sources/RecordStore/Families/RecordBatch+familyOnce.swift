@@ -32,7 +32,7 @@ extension RecordBatch {
       try requireID(name)
     case .rewardRequest:
       let reward = try target("reward", .reward, of: fields)
-      _ = try acting(fields)
+      try requireFewWishes(of: acting(fields))
       try requireID(name)
       copy(["cost", "title"], from: reward.fields, to: &fields)
     case .rewardVerdict:

@@ -52,7 +52,11 @@ extension RecordBatch {
       fields[value: "usedAt"] = old.fields[value: "usedAt"]
       return
     }
-    try run.requireRoom(for: zone.stored.bytes.total, of: run.key(of: user))
+    // With the zone's own row and its participants. A family that is a little over its quota by the reserve can be handed over, too.
+    let participants = Int64(try transaction.participants(in: zone.stored.id).count)
+    let growth =
+      zone.stored.bytes.total + RowSize.of(zone.stored.key).total + RowSize.participant * participants
+    try run.requireRoom(for: growth, reserve: reserveByteCount, of: run.key(of: user))
     fields[value: "usedAt"] = .timestamp(run.call.now)
   }
 

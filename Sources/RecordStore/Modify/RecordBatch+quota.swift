@@ -47,6 +47,7 @@ extension RecordBatch {
     guard growth != .zero else { return }
     zone.stored.bytes += growth
     ownerBytes? += growth
+    countMade(growth, by: creator)
     if isPublic { try transaction.addPublic(growth, of: run.key(of: creator)) }
   }
 
@@ -72,7 +73,8 @@ extension RecordBatch {
     if stored.type == .share {
       guard run.service.refusesGrowth else { return }
     }
-    try run.requireRoom(for: growth) {
+    try requireShare(for: growth, isPhoto: attached.files != nil)
+    try run.requireRoom(for: growth, reserve: usesReserve ? reserveByteCount : 0) {
       if let ownerBytes { return ownerBytes }
       return try used(by: payer) + (owner == nil ? .zero : zone.stored.bytes - zone.stored.keptBytes)
     }

@@ -28,6 +28,10 @@ final class RecordBatch {
   /// The caller in the family whose zone this is, if looked up since a member or tablet was last written.
   var familyCallerFound: FamilyCaller?
   var familyRulesFound: [FamilyYear: ZoneRules] = [:]
+  /// Whether the caller is a child or a tablet, of whose records a family takes only some; and whether a parent's write may use the room
+  /// beyond the owner's quota (0076).
+  var isShareLimited = false
+  var usesReserve = false
   /// The secrets of the invites that this request makes; they are kept in their links only.
   var inviteSecrets: [RecordName: String] = [:]
 

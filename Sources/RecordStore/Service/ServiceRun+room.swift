@@ -44,25 +44,25 @@ extension RecordService {
     try requireRoom(for: growth) { try byteCounts(ofAccountOf: user, in: transaction) }
   }
 
-  /// `used` returns what the account has; it is asked only if that matters.
-  func requireRoom(for growth: Int64, _ used: () throws -> ByteCounts) throws {
+  /// `used` returns what the account has; it is asked only if that matters. `reserve` is added to the quota.
+  func requireRoom(for growth: Int64, reserve: Int64 = 0, _ used: () throws -> ByteCounts) throws {
     guard growth > 0 else { return }
     if refusesGrowth { throw NoRoom.reserve }
     guard let quota = limits.quotaByteCount else { return }
     let used = try used()
-    guard used.total + growth <= quota else { throw NoRoom.quota(used: used, quota: quota) }
+    guard used.total + growth <= quota + reserve else { throw NoRoom.quota(used: used, quota: quota) }
   }
 }
 
 extension ServiceRun {
   /// Throws a refusal if something of the user's would grow beyond the limits.
-  func requireRoom(for growth: Int64, of user: UserKey) throws {
-    try requireRoom(for: growth) { try service.byteCounts(ofAccountOf: user, in: transaction) }
+  func requireRoom(for growth: Int64, reserve: Int64 = 0, of user: UserKey) throws {
+    try requireRoom(for: growth, reserve: reserve) { try service.byteCounts(ofAccountOf: user, in: transaction) }
   }
 
-  func requireRoom(for growth: Int64, _ used: () throws -> ByteCounts) throws {
+  func requireRoom(for growth: Int64, reserve: Int64 = 0, _ used: () throws -> ByteCounts) throws {
     do {
-      try service.requireRoom(for: growth, used)
+      try service.requireRoom(for: growth, reserve: reserve, used)
     } catch let error as NoRoom {
       throw refusal(of: error)
     }

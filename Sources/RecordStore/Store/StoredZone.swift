@@ -51,12 +51,27 @@ public struct StoredZone: Equatable, Sendable {
   public var sharedAt: Int64 = 0
   /// The bytes of its contents, without its own row.
   public var bytes = ByteCounts.zero
+  /// In a family's zone: the bytes that the accounts of children and tablets have made there and that are not deleted (0076). They bound
+  /// what each of them makes, and are no part of any other count.
+  public var made: [RecordName: Int64] = [:]
   /// The value of `bytes` last stored; set by the engine.
   public var keptBytes = ByteCounts.zero
 
   public init(_ key: ZoneKey, incarnation: UInt64) {
     self.key = key
     self.incarnation = incarnation
+  }
+
+  /// `made` as an engine stores it: a line for each account.
+  public var madeText: String {
+    get { made.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.text)\n" }.joined() }
+    set {
+      made = [:]
+      for line in newValue.split(separator: "\n") {
+        let parts = line.split(separator: " ", maxSplits: 1)
+        if parts.count == 2, let bytes = Int64(parts[0]) { made[RecordName(String(parts[1]))] = bytes }
+      }
+    }
   }
 
   public var isDeleted: Bool { deletedAt != nil }

@@ -156,6 +156,7 @@ extension ServiceRun {
     zone.shareGUID = nil
     zone.sharedAt = 0
     zone.bytes = .zero
+    zone.made = [:]
     try transaction.save(&zone)
     try notifyDeletion(of: zone, participants: told)
   }

@@ -7,7 +7,7 @@ extension SQLiteTransaction {
     let statement = try connection.statement(
       """
       SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
-        deletionBytes, fileBytes, sharedAt, keeper
+        deletionBytes, fileBytes, sharedAt, keeper, made
       FROM zones WHERE owner = ?1 AND name = ?2 AND container = ?3 AND environment = ?4
       """)
     defer { statement.reset() }
@@ -22,7 +22,7 @@ extension SQLiteTransaction {
       try connection.statement(
         """
         SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
-          deletionBytes, fileBytes, sharedAt, keeper
+          deletionBytes, fileBytes, sharedAt, keeper, made
         FROM zones WHERE owner = ?1 AND container = ?2 AND environment = ?3 AND deletedAt IS NULL
         ORDER BY name LIMIT ?4
         """), database, limit)
@@ -33,7 +33,7 @@ extension SQLiteTransaction {
       try connection.statement(
         """
         SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
-          deletionBytes, fileBytes, sharedAt, keeper
+          deletionBytes, fileBytes, sharedAt, keeper, made
         FROM zones WHERE owner = ?1 AND container = ?2 AND environment = ?3 AND place > ?5
         ORDER BY place LIMIT ?4
         """
@@ -55,7 +55,7 @@ extension SQLiteTransaction {
     let whole = try connection.statement(
       """
       SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
-        deletionBytes, fileBytes, sharedAt, keeper
+        deletionBytes, fileBytes, sharedAt, keeper, made
       FROM zones WHERE shareGUID = ?1 AND container = ?2 AND environment = ?3
       """)
     defer { whole.reset() }
@@ -64,13 +64,13 @@ extension SQLiteTransaction {
     let single = try connection.statement(
       """
       SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
-        deletionBytes, fileBytes, sharedAt, keeper, l.source
+        deletionBytes, fileBytes, sharedAt, keeper, made, l.source
       FROM links l JOIN zones z ON z.id = l.zone
       WHERE l.target = ?1 AND l.kind = 8 AND container = ?2 AND environment = ?3
       """)
     defer { single.reset() }
     single.bind(1, shortGUID).bind(2, container.text).bind(3, Int64(environment.rawValue))
-    return try single.step() ? (try zone(single), RecordName(single.text(16))) : nil
+    return try single.step() ? (try zone(single), RecordName(single.text(17))) : nil
   }
 
   /// Reads a zone from a row with all its columns.
@@ -94,6 +94,7 @@ extension SQLiteTransaction {
     zone.sharedAt = row.int(first + 14)
     let keeper = RecordName(row.text(first + 15))
     if let owner = key.database.owner, keeper != owner { zone.handedTo = keeper }
+    zone.madeText = row.text(first + 16)
     return zone
   }
 
@@ -104,13 +105,13 @@ extension SQLiteTransaction {
       try connection.statement(
         """
         UPDATE zones SET incarnation = ?2, sequence = ?3, horizon = ?4, place = ?5, deletedAt = ?6, shareGUID = ?7,
-          bytes = ?8, deletionBytes = ?9, fileBytes = ?10, sharedAt = ?11, keeper = ?12
+          bytes = ?8, deletionBytes = ?9, fileBytes = ?10, sharedAt = ?11, keeper = ?12, made = ?13
         WHERE id = ?1
         """
       ).bind(1, zone.id).bind(2, Int64(bitPattern: zone.incarnation)).bind(3, zone.sequence).bind(4, zone.horizon)
         .bind(5, zone.place).bind(6, zone.deletedAt).bind(7, zone.shareGUID).bind(8, zone.bytes.records)
         .bind(9, zone.bytes.deletions).bind(10, zone.bytes.files).bind(11, zone.sharedAt)
-        .bind(12, zone.owner?.text ?? "").run()
+        .bind(12, zone.owner?.text ?? "").bind(13, zone.madeText).run()
       return
     }
     let database = zone.key.database
@@ -118,14 +119,15 @@ extension SQLiteTransaction {
       """
       INSERT INTO zones
         (owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
-         deletionBytes, fileBytes, sharedAt, keeper)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) RETURNING id
+         deletionBytes, fileBytes, sharedAt, keeper, made)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16) RETURNING id
       """)
     statement.bind(1, database.owner?.text ?? "").bind(2, zone.key.name.text).bind(3, database.container.text)
       .bind(4, Int64(database.environment.rawValue)).bind(5, Int64(bitPattern: zone.incarnation))
       .bind(6, zone.sequence).bind(7, zone.horizon).bind(8, zone.place).bind(9, zone.deletedAt)
       .bind(10, zone.shareGUID).bind(11, zone.bytes.records).bind(12, zone.bytes.deletions)
       .bind(13, zone.bytes.files).bind(14, zone.sharedAt).bind(15, zone.owner?.text ?? "")
+      .bind(16, zone.madeText)
     guard try statement.step() else { throw StoreError.failed("a zone got no id") }
     zone.id = statement.int(0)
     try statement.run()
@@ -158,7 +160,7 @@ extension SQLiteTransaction {
       """
       SELECT p.user, p.state, p.permission, p.isPublic, p.place, z.id, z.owner, z.name, z.container, z.environment,
         z.incarnation, z.sequence, z.horizon, z.place, z.deletedAt, z.shareGUID, z.bytes,
-        z.deletionBytes, z.fileBytes, z.sharedAt, z.keeper
+        z.deletionBytes, z.fileBytes, z.sharedAt, z.keeper, z.made
       FROM participants p JOIN zones z ON z.id = p.zone
       WHERE p.user = ?1 AND z.container = ?2 AND z.environment = ?3 ORDER BY z.id
       """)
