@@ -46,7 +46,7 @@ public final class SQLiteStore: RecordStore {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(setting)") }
       }
       if isServed { try pool.writeWithoutTransaction { try OpenMark.set($0, path: path) } }
-      readers = ReaderPool(path, report: report)
+      readers = ReaderPool(path, uptime: uptime, report: report)
       let place = try readers.read { try $0.lastPlace() }
       commits = GroupCommit(pool, place: place, uptime: uptime, report: report)
     } catch {
@@ -71,10 +71,8 @@ public final class SQLiteStore: RecordStore {
   }
 
   private static var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    var configuration = SQLiteFile.configuration
     configuration.label = "records"
-    configuration.prepareDatabase { try OpenMark.keepLog($0) }
     return configuration
   }
 

@@ -37,7 +37,7 @@ extension SQLiteStore {
   public static func inspect(path: String, at now: Timestamp) throws -> StoreInspection {
     try SQLiteFile.check(path)
     do {
-      let queue = try plainQueue(path)
+      let queue = try DatabaseQueue(path: path, configuration: SQLiteFile.configuration)
       defer { try? queue.close() }
       return try queue.writeWithoutTransaction { db in
         if try SQLiteSchema.isNewer(db) { throw StoreError.newerFile(path: path) }
@@ -68,7 +68,8 @@ extension SQLiteStore {
         throw StoreError.cannotOpen(path: target, reason: String(cString: strerror(errno)))
       }
       Foundation.close(file)
-      let source = try plainQueue(path)
+      // Neither file is migrated: that is left to its server.
+      let source = try DatabaseQueue(path: path, configuration: SQLiteFile.configuration)
       defer { try? source.close() }
       let copy = try DatabaseQueue(path: target)
       defer { try? copy.close() }
@@ -77,14 +78,6 @@ extension SQLiteStore {
     } catch {
       throw StoreError(error, path: target)
     }
-  }
-
-  /// Opens the file without migrating it, which is left to its server.
-  private static func plainQueue(_ path: String) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
-    configuration.prepareDatabase { try OpenMark.keepLog($0) }
-    return try DatabaseQueue(path: path, configuration: configuration)
   }
 }
 

@@ -132,8 +132,8 @@ struct ServerHouse: Sendable {
 
   func responder(site: SiteResponder, names: ListeningNames?, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
-    let (store, notifications, revoke, erasure, watch) = (store, notifications, revoke, erasure, watch)
-    let (families, reminders) = (families, reminders)
+    let (store, notifications, revoke, erasure) = (store, notifications, revoke, erasure)
+    let (families, reminders, watch, tellDamage) = (families, reminders, watch, tellDamage)
     let service = service
     let assets = AssetRoutes(store: store, service: service, files: files, reserve: reserve)
     let tidying = tidying
@@ -167,7 +167,7 @@ struct ServerHouse: Sendable {
         push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch,
         reserve: reserve,
         isReady: {
-          await watch.lookAgain(at: store)
+          await watch.lookAgain(at: store, tell: tellDamage)
           return (try? await store.read { try $0.incarnation() }) != nil
         }),
       rates: rates, door: door, names: names, metrics: metrics,
@@ -192,6 +192,17 @@ struct ServerHouse: Sendable {
 
   private var service: RecordService { families.reader.service }
 
+  /// Lets the devices of a zone hear of a damaged record.
+  private var tellDamage: StoreWatch.Telling {
+    let (store, service, notifications) = (store, service, notifications)
+    return { name, key in
+      let notices = try await store.write { transaction in
+        try service.tellDamage(of: name, in: key, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
+      }
+      notifications.add(notices)
+    }
+  }
+
   /// Ends reads that outlive the grace period; stopped last, so it must be the first in the list.
   var closing: StoreClosing { StoreClosing(store: store) }
 
@@ -209,7 +220,7 @@ struct ServerHouse: Sendable {
 
   private var upkeep: Upkeep {
     let (accounts, push, revoke, erasure) = (accounts, notifications.push, revoke, erasure)
-    let (store, watch, tidying) = (store, watch, tidying)
+    let (store, watch, tidying, tellDamage) = (store, watch, tidying, tellDamage)
     let pairs = PairUpkeep(store: store, service: service, notifications: notifications)
     return Upkeep(
       hub: notifications.hub,
@@ -222,7 +233,7 @@ struct ServerHouse: Sendable {
       begin: {
         revoke()
         push?.sendHeld()
-        Task { await watch.lookAgain(at: store) }
+        Task { await watch.lookAgain(at: store, tell: tellDamage) }
         Task { try? await accounts.noteGuesses() }
         Task { await erasure.round() }
       },

@@ -157,6 +157,20 @@ import Testing
     #expect(app.model.habits.all.count == 1)
   }
 
+  @Test func whatTheServerCannotReadIsSaid() {
+    var app = Self.signedIn()
+    app.answerSync(200, #"{"zones":[{"zoneID":{"zoneName":"MainZone"},"atomic":true}]}"#)
+    app.answerSync(200, #"{"records":[{"recordName":"zone","serverErrorCode":"NOT_FOUND","reason":""}]}"#)
+    #expect(!app.html.contains(German.strings.accountProblemDamaged))
+    let lost =
+      #"{"recordName":"11112222-3333-4444-8555-666677778888","serverErrorCode":"INTERNAL_ERROR","reason":"","recordChangeTag":"7"}"#
+    app.answerSync(
+      200,
+      #"{"zones":[{"zoneID":{"zoneName":"MainZone"},"records":[\#(lost)],"syncToken":"t","moreComing":false}]}"#)
+    #expect(app.html.contains(German.strings.accountProblemDamaged))
+    #expect(app.html.contains(German.strings.accountHealthDamaged(count: 1)))
+  }
+
   @Test(arguments: [true, false])
   func anotherAccountIsAskedAbout(_ merges: Bool) {
     var app = Self.signedIn()

@@ -115,6 +115,19 @@ enum FrozenValues {
     .discarded("11112222-3333-4444-8555-666677778888-20260302-1"), .discarded(""),
   ]
 
+  static let damagedSteps: [SyncStep] = [
+    .damaged("11112222-3333-4444-8555-666677778888-202611", tag: "1z"), .damaged("anna", tag: ""),
+  ]
+
+  static var damaged: [Change] { damagedSteps.map { Change.synced(SyncedStep($0)) } }
+
+  /// With records that the server cannot read.
+  static var damagedLedger: SyncLedger {
+    var ledger = ledger
+    ledger.damaged = ["settings", "11112222-3333-4444-8555-666677778888-202611"]
+    return ledger
+  }
+
   static var discarded: [Change] { discardedSteps.map { Change.synced(SyncedStep($0)) } }
 
   static var synced: [Change] { steps.map { Change.synced(SyncedStep($0)) } + edits.prefix(3) }

@@ -75,6 +75,11 @@ import Testing
       try ledger.load($0, old: Replica.oldLedger)
       return ledger == FrozenValues.ledger
     },
+    Form(name: "ledger-3", written: FrozenValues.damagedLedger.bytes) {
+      var ledger = SyncLedger()
+      try ledger.load($0, old: Replica.oldLedger)
+      return ledger == FrozenValues.damagedLedger
+    },
     Form(name: "ledger-owner-1", written: FrozenValues.ledger.ownerBytes) {
       var ledger = SyncLedger()
       try ledger.loadOwner($0)
@@ -94,6 +99,9 @@ import Testing
     },
     Form(name: "entry-discarded-2", written: Change.entry(FrozenValues.discarded)) {
       try Change.changes(inEntry: $0) == FrozenValues.discarded
+    },
+    Form(name: "entry-damaged-2", written: Change.entry(FrozenValues.damaged)) {
+      try Change.changes(inEntry: $0) == FrozenValues.damaged
     },
     Form(name: "habit-2", written: Sample.tracked.bytes) { try TrackedHabit(bytes: $0) == Sample.tracked },
     Form(name: "habit-interval-2", written: TrackedHabit(FrozenValues.intervalHabit).bytes) {
@@ -187,6 +195,7 @@ import Testing
       case .uploadDone: 18
       case .disowned: 19
       case .discarded: 20
+      case .damaged: 21
       }
     }
     func number(_ change: Change) -> Int {
@@ -203,7 +212,8 @@ import Testing
       case .zone: 10
       }
     }
-    #expect(Set((FrozenValues.steps + FrozenValues.discardedSteps).map { number($0) }) == Set(1...20))
+    let steps = FrozenValues.steps + FrozenValues.discardedSteps + FrozenValues.damagedSteps
+    #expect(Set(steps.map { number($0) }) == Set(1...21))
     let all = FrozenValues.edits + FrozenValues.synced + FrozenValues.ofZones
     #expect(Set(all.map { number($0) }) == Set(1...10))
   }

@@ -9,23 +9,23 @@ import Testing
 
 /// A record that the server can no longer read: everything else continues, and a device that has it sends it whole with the next edit.
 @Suite struct SyncServerDamageTests {
-  private static let day = Day(year: 2026, month: 11, day: 12)
-  private static let id = HabitID(UniqueID(random: 1, 1))
+  static let day = Day(year: 2026, month: 11, day: 12)
+  static let id = HabitID(UniqueID(random: 1, 1))
 
-  private static func habit(_ name: String, at time: Timestamp) -> Habit {
+  static func habit(_ name: String, at time: Timestamp) -> Habit {
     Habit(
       id: id, name: name, color: HabitColor(rgb: 1), createdAt: Timestamp(milliseconds: 1_700_000_000_000),
       updatedAt: time)
   }
 
-  private static func settings(_ name: String, _ room: Room) -> Change {
+  static func settings(_ name: String, _ room: Room) -> Change {
     var settings = Settings()
     settings.name = name
     settings.updatedAt = room.now
     return .settings(settings)
   }
 
-  private static func room() -> Room {
+  static func room() -> Room {
     var room = Room(2)
     room.edit(0, .habit(habit("Tee", at: room.now)), settings("Jördis", room))
     for back in [0, 40] as [Int32] { room.edit(0, .log(id, day - back, DayLog(.done, at: room.now))) }
@@ -33,14 +33,14 @@ import Testing
     return room
   }
 
-  private static var names: [RecordName] {
+  static var names: [RecordName] {
     [
       SyncNames.markName, SettingsKind.root, id.recordName,
       Replica.habitKind.name(of: ChildPlace(id.recordName, Int64(day.month.index))),
     ]
   }
 
-  private static func join(_ room: inout Room) {
+  static func join(_ room: inout Room) {
     room.devices.append(SimulatedDevice())
     let last = room.devices.count - 1
     room.devices[last].restart(at: room.now, seed: UInt64(last))
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// An edit of each kind of record.
-  private static func editAll(_ i: Int, _ room: inout Room) {
+  static func editAll(_ i: Int, _ room: inout Room) {
     room.edit(
       i, .habit(habit("Kaffee", at: room.now.adding(milliseconds: 2000))), settings("Anna", room),
       .log(id, day - 1, DayLog(.skipped, at: room.now)))

@@ -106,6 +106,7 @@ extension AccountScreens {
     case SyncProblem.service: strings.accountProblemService
     case SyncProblem.answer: strings.accountProblemAnswer
     case SyncProblem.unreadable: strings.accountProblemUnreadable
+    case SyncProblem.damaged: strings.accountProblemDamaged
     case SyncProblem.refused + "QUOTA_EXCEEDED": strings.accountProblemQuota
     // Of a single change, as in a family: the account syncs all others.
     case SyncProblem.refused + "ACCESS_DENIED" where problem.record == nil: strings.accountProblemDenied
@@ -243,6 +244,7 @@ extension AccountScreens {
     let health = account.sync.engine.health(app.replica)
     var records = strings.accountHealthReady
     if !health.unreadable.isEmpty { records = strings.accountHealthUnreadable(count: health.unreadable.count) }
+    if !health.damaged.isEmpty { records = strings.accountHealthDamaged(count: health.damaged.count) }
     if !health.refused.isEmpty { records = strings.accountHealthRefused(count: health.refused.count) }
     return settingsSection("health", strings.accountHealth) {
       healthRow(strings.accountHealthAccount, words(for: health.account))

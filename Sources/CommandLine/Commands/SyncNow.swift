@@ -76,12 +76,7 @@ struct Doctor: AccountCommand {
           "zone", health.zone == .ready,
           health.zone == .ready ? strings.cliDoctorZoneReady : session.words.zoneMissing(status.problem)
         ))
-      let unreadable = health.unreadable.count + health.skippedCount
-      lines.append(
-        (
-          "schema", unreadable == 0,
-          unreadable == 0 ? strings.cliDoctorSchemaReady : strings.cliDoctorUnreadable(count: unreadable)
-        ))
+      lines += readableChecks(health, strings)
       for problem in health.refused {
         lines.append(("refused", false, session.words.text(for: RefusedChange(problem, runner.replica))))
       }
@@ -97,6 +92,18 @@ struct Doctor: AccountCommand {
     try session.printChecks(lines)
     if lines.contains(where: { !$0.isWell }) { throw ExitCode(1) }
   }
+
+  /// Returns whether all data on the server can be read: by this version, and by the server itself.
+  private func readableChecks(
+    _ health: SyncHealth, _ strings: Strings
+  ) -> [(code: String, isWell: Bool, text: String)] {
+    let unreadable = health.unreadable.count + health.skippedCount
+    if unreadable == 0, health.damaged.isEmpty { return [("schema", true, strings.cliDoctorSchemaReady)] }
+    var texts: [String] = []
+    if unreadable > 0 { texts.append(strings.cliDoctorUnreadable(count: unreadable)) }
+    if !health.damaged.isEmpty { texts.append(strings.cliDoctorDamaged(count: health.damaged.count)) }
+    return texts.map { ("schema", false, $0) }
+  }
 }
 
 extension Words {
@@ -104,6 +111,7 @@ extension Words {
   func text(for status: SyncStatus, _ server: String) -> String? {
     switch status.phase {
     case .off, .syncing: nil
+    case .idle where status.problem?.code == SyncProblem.damaged: strings.cliSyncDamaged
     case .idle: status.pendingCount == 0 ? strings.cliSyncEqual : strings.cliSyncPending(count: status.pendingCount)
     case .waiting: status.problem.map { text(for: $0) } ?? strings.cliSyncUnreachable
     case .offline: strings.cliSyncOffline

@@ -149,6 +149,8 @@ final class LocalReplicaStore {
       // EXTRA is FULL, and also syncs the folder after the journal file is deleted, so that the commit survives a power
       // failure at once.
       try db.execute(sql: "PRAGMA synchronous = EXTRA")
+      // Some damaged pages would look like the end of a table.
+      try db.execute(sql: "PRAGMA cell_size_check = ON")
     }
     let opened = try DatabaseQueue(path: path, configuration: configuration)
     queue = opened

@@ -75,6 +75,7 @@ extension Words {
     switch problem.code {
     case SyncProblem.unreachable: strings.cliSyncUnreachable
     case SyncProblem.unreadable: strings.cliSyncUnreadable
+    case SyncProblem.damaged: strings.cliSyncDamaged
     case SyncProblem.service, SyncProblem.answer: strings.cliSyncService(reason: problem.reason.printable)
     case SyncProblem.refused + ServerErrorCode.quotaExceeded.word where problem.record == nil:
       strings.cliSyncNoRoom(reason: problem.reason.printable)

@@ -36,7 +36,7 @@ extension MemoryRecords {
       guard let record = contents.records[entry.name], record.sequence == entry.sequence else { continue }
       var row = ChangedRow(
         record.type, sequence: record.sequence, isDeleted: record.isDeleted, isPersonal: record.isPersonal)
-      if !record.isIntact { row.damagedName = record.name }
+      if !record.isIntact { (row.damagedName, row.damagedSequence) = (record.name, record.damagedSequence) }
       if try !visit(row, record.bytes.span) { return }
     }
   }

@@ -190,7 +190,7 @@ final class RecordBatch {
 
   /// Returns the tag of a new version. In the public database tags are random, since counted ones would reveal how much others write.
   private func tag(of sequence: Int64) -> ChangeTag {
-    isPublic ? ChangeTag(String(run.names.number(), radix: 36)) : ChangeTag(String(sequence, radix: 36))
+    isPublic ? ChangeTag(String(run.names.number(), radix: 36)) : .counted(sequence)
   }
 
   /// Returns the record's stored tag. In the public database only the record itself contains it.

@@ -52,7 +52,9 @@ extension ServiceRun {
 
   /// Writes a record; copies its stored bytes where the request asks for nothing else.
   func write(_ record: StoredRecord, keys: [FieldName]?, to writer: inout WireWriter) throws {
-    guard record.isIntact else { return Refusal.unreadable(record.name).item(.record(record.name)).write(to: &writer) }
+    guard record.isIntact else {
+      return writeUnreadable(record.name, record.damagedSequence ?? record.sequence, to: &writer)
+    }
     if record.isDeleted || isReady(record.isPersonal, keys, writer) {
       writer.ready(record.bytes)
     } else {
@@ -63,13 +65,22 @@ extension ServiceRun {
 
   /// Writes an unreadable record as an error in its place, so that the others can still be read.
   func write(_ row: ChangedRow, _ bytes: Span<UInt8>, keys: [FieldName]?, to writer: inout WireWriter) throws {
-    if let name = row.damagedName { return Refusal.unreadable(name).item(.record(name)).write(to: &writer) }
+    if let name = row.damagedName {
+      return writeUnreadable(name, row.damagedSequence ?? row.sequence, to: &writer)
+    }
     if row.isDeleted || isReady(row.isPersonal, keys, writer) {
       writer.ready(bytes)
     } else {
       try work.charge(bytes.count)
       try write(try row.decoded(bytes), row.isPersonal, keys, to: &writer)
     }
+  }
+
+  /// Writes the error of a damaged record with the tag of that version, by which a device recognises the one that it has.
+  private func writeUnreadable(_ name: RecordName, _ sequence: Int64, to writer: inout WireWriter) {
+    var error = Refusal.unreadable(name).item(.record(name))
+    if database != .publicDatabase { error.changeTag = .counted(sequence) }
+    error.write(to: &writer)
   }
 
   private func isReady(_ isPersonal: Bool, _ keys: [FieldName]?, _ writer: WireWriter) -> Bool {

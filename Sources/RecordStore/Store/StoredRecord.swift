@@ -19,6 +19,8 @@ public struct StoredRecord: Equatable, Sendable {
   public var bytes: [UInt8]
   /// Whether the bytes read from the disk are those written; if not, only the name is valid.
   public var isIntact = true
+  /// The sequence of the damaged version, in a row that replaced it so that devices hear of it (`RecordService.tellDamage`).
+  public var damagedSequence: Int64?
 
   public init(
     _ name: RecordName, type: RecordType, sequence: Int64, isDeleted: Bool = false, creator: RecordName,
@@ -35,7 +37,15 @@ public struct StoredRecord: Equatable, Sendable {
   }
 
   /// The change tag where tags follow from the sequence: everywhere but in the public database.
-  var countedTag: ChangeTag { ChangeTag(String(sequence, radix: 36)) }
+  var countedTag: ChangeTag { .counted(sequence) }
+
+  /// Returns the bytes of the tombstone of a zone's record, where tags follow from the sequence.
+  public static func tombstone(_ name: RecordName, _ sequence: Int64, in zone: ZoneKey) -> [UInt8] {
+    var writer = WireWriter(form: .answer)
+    let zoneID = ZoneID(zone.name, owner: zone.database.owner)
+    RecordTombstone(name, changeTag: .counted(sequence), zoneID: zoneID).write(to: &writer)
+    return writer.bytes
+  }
 
   /// Returns the record; throws `StoreError.unreadable` if the bytes contain none.
   public func decoded() throws -> Record {
@@ -66,6 +76,8 @@ public struct ChangedRow: Equatable, Sendable {
   public var isPersonal: Bool
   /// The name of a damaged record, whose bytes do not tell it; nil for an intact one.
   public var damagedName: RecordName?
+  /// See `StoredRecord.damagedSequence`.
+  public var damagedSequence: Int64?
 
   public init(_ type: RecordType, sequence: Int64, isDeleted: Bool, isPersonal: Bool) {
     self.type = type
@@ -122,4 +134,9 @@ public struct RecordLink: Hashable, Sendable {
     self.kind = kind
     self.target = target
   }
+}
+
+extension ChangeTag {
+  /// Returns the tag of a zone's change, where tags follow from the sequence.
+  static func counted(_ sequence: Int64) -> ChangeTag { ChangeTag(String(sequence, radix: 36)) }
 }

@@ -21,6 +21,9 @@ public struct ItemError: Equatable, Sendable {
   /// The server's record, with `conflict`, so that the client can merge without fetching it. An extension of this
   /// protocol; Apple's servers do not send it.
   public var serverRecord: Record?
+  /// The tag of the version that the server cannot read any more, with `internalError`: a client that has this version sends it again. An
+  /// extension of this protocol.
+  public var changeTag: ChangeTag?
 
   public init(
     _ subject: Subject, code: ServerErrorCode, reason: String, retryAfter: Double? = nil, serverRecord: Record? = nil
@@ -58,6 +61,8 @@ extension ItemError: WireValue {
         redirectURL = try reader.string()
       } else if reader.name(is: "serverRecord") {
         serverRecord = try Record(from: &reader)
+      } else if reader.name(is: "recordChangeTag") {
+        changeTag = try reader.name()
       } else {
         try reader.skip()
       }
@@ -83,5 +88,6 @@ extension ItemError: WireValue {
     writer.member("uuid", uuid)
     writer.member("redirectURL", redirectURL)
     writer.member("serverRecord", serverRecord)
+    writer.member("recordChangeTag", changeTag)
   }
 }

@@ -16,15 +16,19 @@ final class ReaderPool: @unchecked Sendable {
   private var count = 0
   private var isClosed = false
   private let report: @Sendable (StoreIncident) -> Void
+  private let checks: ZoneChecks
 
-  init(_ path: String, report: @escaping @Sendable (StoreIncident) -> Void) {
+  init(
+    _ path: String, uptime: @escaping @Sendable () -> UInt64, report: @escaping @Sendable (StoreIncident) -> Void
+  ) {
     self.path = path
+    checks = ZoneChecks(uptime: uptime)
     self.report = report
   }
 
   func read<Value>(_ body: (SQLiteTransaction) throws -> Value) throws -> Value {
     let connection = try take()
-    let transaction = SQLiteTransaction(connection, nil, report: report)
+    let transaction = SQLiteTransaction(connection, nil, checks: checks, report: report)
     do {
       try connection.run("BEGIN")
       let value = try body(transaction)

@@ -11,6 +11,17 @@ enum RecordChecksum {
     bytes.withUnsafeBytes { of($0, seed: UInt64(bitPattern: id) ^ UInt64(bitPattern: flags) << 56) }
   }
 
+  /// Returns a value that no checksum has, for a row that tells devices of the damaged version with this sequence.
+  static func telling(of sequence: Int64) -> Int64 { tellingBit | sequence }
+
+  /// Returns the sequence of the damaged version that the row tells devices of; nil for a row of its own.
+  static func toldSequence(_ value: Int64) -> Int64? {
+    value > 0 && value & tellingBit != 0 ? value & (tellingBit - 1) : nil
+  }
+
+  /// Beyond the 32 bits of a checksum, and the bits of a sequence.
+  private static let tellingBit: Int64 = 1 << 40
+
   private static let stepByteCount = 32
 
   private static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> Int64 {

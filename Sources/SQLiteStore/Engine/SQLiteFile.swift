@@ -7,6 +7,21 @@ enum SQLiteFile {
   /// "AlSt", in the header of every store's file.
   static let applicationID: Int32 = 0x416C_5374
 
+  /// Lets SQLite compare the cells of each page with the page's size when it reads it: otherwise some damaged pages look like the end of a
+  /// table. Every connection sets this.
+  static let pageCheck = "PRAGMA cell_size_check = ON"
+
+  /// The settings of every connection that GRDB opens.
+  static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { db in
+      try db.execute(sql: pageCheck)
+      try OpenMark.keepLog(db)
+    }
+    return configuration
+  }
+
   private static let headerByteCount = 100
 
   /// Throws for a file that is not a store of this program, or incomplete, before anything is written to it.

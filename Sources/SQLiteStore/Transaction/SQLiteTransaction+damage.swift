@@ -16,53 +16,117 @@ extension SQLiteTransaction {
     }
   }
 
-  /// Returns the name of a record whose row cannot be trusted, as in the index; empty if that has none either.
-  func damagedName(of id: Int64, in zone: StoredZone.ID) throws -> RecordName {
+  /// Returns the facts that the index has of a row that cannot be trusted; nil for an intact row with the columns of `changes`. Throws if the
+  /// index has no such row.
+  func damage(to row: SQLiteStatement, in zone: StoredZone.ID) throws -> IndexedRow? {
+    if isIntact(row) { return nil }
     let statement = try connection.statement(
-      "SELECT name FROM records INDEXED BY recordsByName WHERE zone = ?1 AND id = ?2")
+      "SELECT id, name, flags FROM records INDEXED BY recordsByName WHERE zone = ?1 AND id = ?2")
     defer { statement.reset() }
-    let name = try statement.bind(1, zone).bind(2, id).step() ? RecordName(statement.text(0)) : ""
-    note(unreadable: name)
-    return name
+    guard try statement.bind(1, zone).bind(2, row.int(0)).step() else { throw StoreError.damaged("a row has no name") }
+    return IndexedRow(statement)
   }
 
-  /// Continues a walk through changes that met an unreadable page of the table: takes the rows' numbers from the index, which is another
+  private func isIntact(_ row: SQLiteStatement) -> Bool {
+    row.withBytes(3) { row.int(4) == RecordChecksum.of($0, id: row.int(0), flags: row.int(2)) }
+  }
+
+  /// Passes a row with the columns of `changes` to `visit`.
+  func visit(
+    _ statement: SQLiteStatement, _ damage: IndexedRow?, in zone: StoredZone.ID,
+    _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
+  ) throws -> Bool {
+    if let damage {
+      let told = RecordChecksum.toldSequence(statement.int(4))
+      return try statement.withBytes(3) { try self.visit(damage, toldSequence: told, $0, in: zone, visit) }
+    }
+    let flags = statement.int(2)
+    let row = ChangedRow(
+      RecordType(statement.text(1)), sequence: SQLiteSchema.sequence(ofRecord: statement.int(0)),
+      isDeleted: flags & Self.deletedFlag != 0, isPersonal: flags & Self.personalFlag != 0)
+    return try statement.withBytes(3) { bytes in try visit(row, bytes) }
+  }
+
+  /// Passes an unreadable row to `visit`. A tombstone can be written anew: its bytes follow from its name and place.
+  func visit(
+    _ damage: IndexedRow, toldSequence: Int64? = nil, _ bytes: Span<UInt8>? = nil, in zone: StoredZone.ID,
+    _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
+  ) throws -> Bool {
+    note(unreadable: damage.name)
+    let sequence = SQLiteSchema.sequence(ofRecord: damage.id)
+    var row = ChangedRow("", sequence: sequence, isDeleted: damage.isDeleted, isPersonal: false)
+    if damage.isDeleted, let key = key(of: zone) {
+      return try visit(row, StoredRecord.tombstone(damage.name, sequence, in: key).span)
+    }
+    (row.damagedName, row.damagedSequence, row.isDeleted) = (damage.name, toldSequence, false)
+    guard let bytes else { return try visit(row, [UInt8]().span) }
+    return try visit(row, bytes)
+  }
+
+  /// Returns whether a walk has ended before its end: the zone's newest row, or backwards the first row that is found from the other side.
+  func misses(_ walk: RowWalk, in zone: StoredZone.ID) throws -> Bool {
+    if walk.isReverse {
+      let first = try connection.statement("SELECT id FROM records WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT 1")
+      defer { first.reset() }
+      first.bind(1, walk.ids.lowerBound).bind(2, walk.ids.upperBound)
+      do { if try first.step(), first.int(0) != walk.visited.last { return true } } catch StoreError.damaged {
+        return true
+      }
+    }
+    guard let newest = try newestID(in: zone), walk.ids.contains(newest) else { return false }
+    return walk.isReverse ? walk.visited.isEmpty : walk.visited.last != newest
+  }
+
+  /// Throws if a backwards walk, which begins with this row, has missed newer ones.
+  func requireNewest(before id: Int64, _ walk: RowWalk, in zone: StoredZone.ID) throws {
+    guard let newest = try newestID(in: zone), walk.ids.contains(newest), id != newest else { return }
+    let missed = RowWalk(id + 1...walk.ids.upperBound, isReverse: true)
+    if id < walk.ids.upperBound, try !entries(of: zone, missed).isEmpty {
+      throw StoreError.damaged("the first rows are missing")
+    }
+  }
+
+  /// Returns the id of the zone's newest change. In a restored zone it has no row.
+  private func newestID(in zone: StoredZone.ID) throws -> Int64? {
+    let statement = try connection.statement("SELECT sequence, horizon FROM zones WHERE id = ?1")
+    defer { statement.reset() }
+    guard try statement.bind(1, zone).step(), statement.int(0) > statement.int(1) else { return nil }
+    return SQLiteSchema.recordID(zone, statement.int(0))
+  }
+
+  /// Continues a walk through changes that met a damaged page of the table: takes the rows' numbers from the index, which is another
   /// part of the file, and reads them one by one.
   func changesOneByOne(
-    in zone: StoredZone.ID, _ ids: ClosedRange<Int64>, after last: Int64?, isReverse: Bool, _ what: String,
-    _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
+    in zone: StoredZone.ID, _ walk: RowWalk, _ what: String, _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws {
-    note(StoreError.damaged(what))
-    for entry in try entries(of: zone, ids, after: last, isReverse: isReverse) {
+    let entries = try entries(of: zone, walk)
+    if !entries.isEmpty { note(StoreError.damaged(what)) }
+    for entry in entries {
       let statement = try connection.statement("SELECT id, type, flags, bytes, checksum FROM records WHERE id = ?1")
       defer { statement.reset() }
       var isThere = false
       do { isThere = try statement.bind(1, entry.id).step() } catch StoreError.damaged {}
-      if isThere {
-        if try !self.visit(statement, in: zone, visit) { return }
-      } else {
-        note(unreadable: entry.name)
-        var row = ChangedRow(
-          "", sequence: SQLiteSchema.sequence(ofRecord: entry.id), isDeleted: false, isPersonal: false)
-        row.damagedName = entry.name
-        if try !visit(row, [UInt8]().span) { return }
-      }
+      let goesOn =
+        isThere
+        ? try self.visit(statement, isIntact(statement) ? nil : entry, in: zone, visit)
+        : try self.visit(entry, in: zone, visit)
+      if !goesOn { return }
     }
   }
 
-  private func entries(
-    of zone: StoredZone.ID, _ ids: ClosedRange<Int64>, after last: Int64?, isReverse: Bool
-  ) throws -> [(id: Int64, name: RecordName)] {
-    let statement = try connection.statement("SELECT id, name FROM records INDEXED BY recordsByName WHERE zone = ?1")
+  /// Returns the rows of a walk that it has not visited, in its order. A damaged page may have led it to later rows too early.
+  func entries(of zone: StoredZone.ID, _ walk: RowWalk) throws -> [IndexedRow] {
+    let statement = try connection.statement(
+      "SELECT id, name, flags FROM records INDEXED BY recordsByName WHERE zone = ?1")
     defer { statement.reset() }
     statement.bind(1, zone)
-    var entries: [(id: Int64, name: RecordName)] = []
+    let visited = Set(walk.visited)
+    var entries: [IndexedRow] = []
     while try statement.step() {
       let id = statement.int(0)
-      guard ids.contains(id), last.map({ isReverse ? id < $0 : id > $0 }) ?? true else { continue }
-      entries.append((id, RecordName(statement.text(1))))
+      if walk.ids.contains(id), !visited.contains(id) { entries.append(IndexedRow(statement)) }
     }
-    return entries.sorted { isReverse ? $0.id > $1.id : $0.id < $1.id }
+    return entries.sorted { walk.isReverse ? $0.id > $1.id : $0.id < $1.id }
   }
 
   private func key(of zone: StoredZone.ID) -> ZoneKey? {
@@ -77,5 +141,50 @@ extension SQLiteTransaction {
     let database = DatabaseKey(
       ContainerID(statement.text(2)), environment, owner: owner.isEmpty ? nil : RecordName(owner))
     return ZoneKey(database, ZoneName(statement.text(1)))
+  }
+}
+
+/// The facts of a row of `records` that are in the index, too.
+struct IndexedRow {
+  let id: Int64
+  let name: RecordName
+  let isDeleted: Bool
+
+  /// Reads the columns `id`, `name` and `flags`.
+  init(_ row: SQLiteStatement) {
+    id = row.int(0)
+    name = RecordName(row.text(1))
+    isDeleted = row.int(2) & SQLiteTransaction.deletedFlag != 0
+  }
+}
+
+/// A walk through the rows of a zone's changes, which a damaged page can lead astray.
+struct RowWalk {
+  let ids: ClosedRange<Int64>
+  let isReverse: Bool
+  var visited: [Int64] = []
+
+  init(_ ids: ClosedRange<Int64>, isReverse: Bool = false) {
+    self.ids = ids
+    self.isReverse = isReverse
+  }
+
+  /// Whether the row can be the next one.
+  func isAhead(_ id: Int64) -> Bool {
+    ids.contains(id) && visited.last.map { isReverse ? id < $0 : id > $0 } ?? true
+  }
+}
+
+extension StoredRecord {
+  private static let bytesBeforeName = Array(#"{"recordName":""#.utf8)
+
+  /// Whether the bytes are another record's: the index, which has the name, leads to the wrong row. Names that JSON could escape are not
+  /// compared.
+  var isOfAnotherName: Bool {
+    let (name, start) = (name.text.utf8, Self.bytesBeforeName.count)
+    guard bytes.count > start + name.count, bytes.starts(with: Self.bytesBeforeName),
+      name.allSatisfy({ $0 > 47 && $0 != 92 || $0 == 45 || $0 == 46 })
+    else { return false }
+    return bytes[start + name.count] != UInt8(ascii: "\"") || !bytes[start...].starts(with: name)
   }
 }

@@ -4,7 +4,7 @@ import Records
 
 extension SQLiteTransaction {
   static let deletedFlag: Int64 = 1
-  private static let personalFlag: Int64 = 2
+  static let personalFlag: Int64 = 2
 
   func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord? {
     let statement = try connection.statement(
@@ -26,15 +26,22 @@ extension SQLiteTransaction {
       sequence: SQLiteSchema.sequence(ofRecord: row.int(0)),
       isDeleted: flags & Self.deletedFlag != 0, creator: RecordName(row.text(3)),
       modifiedAt: Timestamp(milliseconds: row.int(4)), isPersonal: flags & Self.personalFlag != 0, bytes: row.bytes(5))
-    record.isIntact = row.int(7) == RecordChecksum.of(record.bytes.span, id: row.int(0), flags: flags)
-    if !record.isIntact { note(unreadable: record.name) }
+    record.isIntact =
+      row.int(7) == RecordChecksum.of(record.bytes.span, id: row.int(0), flags: flags) && !record.isOfAnotherName
+    if !record.isIntact {
+      record.damagedSequence = RecordChecksum.toldSequence(row.int(7))
+      note(unreadable: record.name)
+    }
     return record
   }
 
   func save(_ record: StoredRecord, in zone: StoredZone.ID) throws -> ReplacedRow? {
     let flags = (record.isDeleted ? Self.deletedFlag : 0) | (record.isPersonal ? Self.personalFlag : 0)
     let id = SQLiteSchema.recordID(zone, record.sequence)
-    let checksum = record.isIntact ? RecordChecksum.of(record.bytes.span, id: id, flags: flags) : nil
+    let checksum =
+      record.isIntact
+      ? RecordChecksum.of(record.bytes.span, id: id, flags: flags)
+      : record.damagedSequence.map { RecordChecksum.telling(of: $0) }
     zoneInHand = zone
     // The replaced row has another sequence.
     let replaced = try remove(record.name, in: zone)
@@ -71,33 +78,26 @@ extension SQLiteTransaction {
         """)
     defer { statement.reset() }
     zoneInHand = zone
-    let ids = SQLiteSchema.recordIDs(zone, range)
-    statement.bind(1, ids.lowerBound).bind(2, ids.upperBound)
-    var last: Int64?
+    var walk = RowWalk(SQLiteSchema.recordIDs(zone, range), isReverse: isReverse)
+    if try isAstray(walk, in: zone) {
+      return try changesOneByOne(in: zone, walk, "rows are not where the index has them", visit)
+    }
+    statement.bind(1, walk.ids.lowerBound).bind(2, walk.ids.upperBound)
     while true {
-      do { if try !statement.step() { return } } catch StoreError.damaged(let what) {
-        return try changesOneByOne(in: zone, ids, after: last, isReverse: isReverse, what, visit)
+      let damage: IndexedRow?
+      do {
+        guard try statement.step() else { break }
+        guard walk.isAhead(statement.int(0)) else { throw StoreError.damaged("rows are not in order") }
+        if isReverse, walk.visited.isEmpty { try requireNewest(before: statement.int(0), walk, in: zone) }
+        damage = try self.damage(to: statement, in: zone)
+      } catch StoreError.damaged(let what) {
+        return try changesOneByOne(in: zone, walk, what, visit)
       }
-      last = statement.int(0)
-      if try !self.visit(statement, in: zone, visit) { return }
+      walk.visited.append(statement.int(0))
+      if try !self.visit(statement, damage, in: zone, visit) { return }
     }
-  }
-
-  /// Passes a row with the columns of `changes` to `visit`.
-  func visit(
-    _ statement: SQLiteStatement, in zone: StoredZone.ID, _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
-  ) throws -> Bool {
-    let (id, flags) = (statement.int(0), statement.int(2))
-    var row = ChangedRow(
-      RecordType(statement.text(1)), sequence: SQLiteSchema.sequence(ofRecord: id),
-      isDeleted: flags & Self.deletedFlag != 0,
-      isPersonal: flags & Self.personalFlag != 0)
-    return try statement.withBytes(3) { bytes in
-      if statement.int(4) != RecordChecksum.of(bytes, id: id, flags: flags) {
-        row.damagedName = try damagedName(of: id, in: zone)
-      }
-      return try visit(row, bytes)
-    }
+    // SQLite takes some damaged pages for the end of the table.
+    if try misses(walk, in: zone) { try changesOneByOne(in: zone, walk, "the last rows are missing", visit) }
   }
 
   func records(
@@ -105,6 +105,9 @@ extension SQLiteTransaction {
     _ visit: (StoredRecord) throws -> Bool
   ) throws {
     zoneInHand = zone
+    if name == nil, try check(zone) == .indexAstray {
+      throw StoreError.damaged("the index of names differs from the rows")
+    }
     var start = name?.text ?? ""
     while true {
       // The index alone tells where a lot ends: however many rows of other types there are, the walk pauses after each lot.
@@ -144,8 +147,14 @@ extension SQLiteTransaction {
     defer { statement.reset() }
     statement.bind(1, zone).bind(2, type.text).bind(3, start)
     if let end { statement.bind(4, end) }
+    var last = start
     while try statement.step() {
-      if try !visit(record(statement)) { return false }
+      let record = record(statement)
+      guard RecordName(last) < record.name else {
+        throw StoreError.damaged("the index of names is not in order")
+      }
+      last = record.name.text
+      if try !visit(record) { return false }
     }
     return true
   }

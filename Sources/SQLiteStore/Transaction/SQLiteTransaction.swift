@@ -16,12 +16,15 @@ final class SQLiteTransaction: RecordTransaction {
   /// The zone whose records were last requested, for reports of damage.
   var zoneInHand: StoredZone.ID = 0
   let report: @Sendable (StoreIncident) -> Void
+  /// Nil where nothing is compared: in writes.
+  let checks: ZoneChecks?
 
   init(
-    _ connection: SQLiteConnection, _ places: PlaceCounter?, hasSavepoint: Bool = false,
+    _ connection: SQLiteConnection, _ places: PlaceCounter?, hasSavepoint: Bool = false, checks: ZoneChecks? = nil,
     report: @escaping @Sendable (StoreIncident) -> Void
   ) {
     self.report = report
+    self.checks = checks
     self.connection = connection
     self.places = places
     self.hasSavepoint = hasSavepoint

@@ -17,10 +17,16 @@ final class StoreWatch: Sendable {
   struct DamagedRecord: Hashable, Sendable {
     let name: RecordName
     let zone: StoredZone.ID
+    let key: ZoneKey?
   }
+
+  /// Tells devices of a damaged record of a zone.
+  typealias Telling = @Sendable (RecordName, ZoneKey) async throws -> Void
 
   private struct State {
     var records: Set<DamagedRecord> = []
+    /// Those of which devices were told, or cannot be: each once.
+    var tried: Set<DamagedRecord> = []
     /// The time of the last report for a zone; nil stands for damage in an unknown zone.
     var told: [ZoneKey?: Timestamp] = [:]
     var recordReads = 0
@@ -55,7 +61,8 @@ final class StoreWatch: Sendable {
 
   func hear(_ incident: StoreIncident, at now: Timestamp = ServerClock.now) {
     switch incident {
-    case .damagedRecord(let name, let zone, let key): hear(of: DamagedRecord(name: name, zone: zone), key, now)
+    case .damagedRecord(let name, let zone, let key):
+      hear(of: DamagedRecord(name: name, zone: zone, key: key), key, now)
     case .damagedFile(let what, let key):
       let tells = state.withLockedValue { state in
         state.fileErrors += 1
@@ -95,13 +102,21 @@ final class StoreWatch: Sendable {
     health.end(.storeFailing)
   }
 
-  /// Checks again: whether writes succeed, and whether the damaged records have been replaced.
-  func lookAgain(at store: SQLiteStore) async {
+  /// Checks again: whether writes succeed, and whether the damaged records have been replaced; devices are told of those that are not.
+  func lookAgain(at store: SQLiteStore, tell: Telling) async {
     if health.has(.diskFull) || health.has(.storeFailing), (try? await store.tryWriting()) != nil { endFailedWrites() }
     let damaged = state.withLockedValue { $0.records }
     for record in damaged.prefix(Self.lookedAtOnceMax) {
       let isIntact = try? await store.read { try $0.record(record.name, in: record.zone)?.isIntact ?? true }
-      if isIntact == true { _ = state.withLockedValue { $0.records.remove(record) } }
+      if isIntact == true {
+        state.withLockedValue { state in
+          state.records.remove(record)
+          state.tried.remove(record)
+        }
+      } else if let key = record.key, state.withLockedValue({ $0.tried.insert(record).inserted }) {
+        // Fails where the record's page is unreadable.
+        try? await tell(record.name, key)
+      }
     }
     if !damaged.isEmpty, state.withLockedValue({ $0.records.isEmpty }) { health.end(.damagedRecords) }
   }

@@ -135,6 +135,8 @@ public struct SyncProblem: Equatable, Sendable {
   public static let answer = "sync.unreadable-answer"
   /// A record of a newer version of the app, or a damaged one; it is left unchanged.
   public static let unreadable = "sync.unreadable-record"
+  /// A record that the server cannot read any more, and that this device could not send again.
+  public static let damaged = "sync.damaged-record"
   /// The prefix of codes for requests that the server refuses permanently; the server's own code follows.
   public static let refused = "sync.refused."
 }
@@ -156,6 +158,8 @@ public struct SyncHealth: Equatable, Sendable {
   public internal(set) var zone: Zone
   /// Records this version cannot read. Empty when healthy.
   public internal(set) var unreadable: [RecordName]
+  /// Records that the server cannot read any more. Empty when healthy.
+  public internal(set) var damaged: [RecordName]
   /// Records that the server refuses, with its messages.
   public internal(set) var refused: [SyncProblem]
   /// The number of unreadable elements of answers since the start; they stay unchanged on the server.

@@ -136,6 +136,7 @@ struct ZoneLanes: Sendable {
       guard let health = data.focus(on: lane.zone, { lane.health($0) }) else { continue }
       if health.zone == .notMade { all.zone = .notMade }
       all.unreadable += health.unreadable
+      all.damaged += health.damaged
       all.refused += health.refused
       all.skippedCount += health.skippedCount
     }

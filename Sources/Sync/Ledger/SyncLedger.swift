@@ -51,6 +51,8 @@ struct SyncLedger: Equatable, Sendable {
   var dirtyGroups: Set<RecordName> = []
   /// The groups with records missing on the server, until the end of the fetch.
   var doubtful: Set<RecordName> = []
+  /// Records of the zone that the server cannot read any more. A device that has such a record sends it again.
+  var damaged: Set<RecordName> = []
 
   /// The groups that differ from their stored form.
   var staleGroups: Set<RecordName> = []
@@ -62,8 +64,11 @@ struct SyncLedger: Equatable, Sendable {
 
   static let epochUnknown: Int64 = -1
   static let epochAfterUnknown: Int64 = -2
-  /// The version of the state, without groups. Form 1 contained one group's record, and 16-byte ids as names.
-  static let version: UInt8 = 2
+  /// The version of the state, without groups. Form 1 contained one group's record, and 16-byte ids as names; form 3 ends with the damaged
+  /// records, which form 2 has none of.
+  static let version: UInt8 = 3
+  static let versionWithoutDamage: UInt8 = 2
+  static let damagedCountMax = 100_000
   static let garbageCountMax = 100_000
   static let groupCountMax = 1_000_000
   static let typeCountMax = 10_000

@@ -37,6 +37,8 @@ public enum SyncStep: Equatable, Sendable {
   case uploadDone
   /// This device's change of a root is taken back, because the server refuses it: the server's version holds, or there is none.
   case discarded(RecordName)
+  /// The server cannot read its version of the record any more; the tag is empty if it is unknown.
+  case damaged(RecordName, tag: String)
 
   /// The maximum number of steps in one entry of the journal.
   public static let entryCountMax = 4096
@@ -95,6 +97,7 @@ extension SyncStep {
     static let removalConfirmed: UInt8 = 22
     static let removalForgotten: UInt8 = 23
     static let discarded: UInt8 = 24
+    static let damaged: UInt8 = 25
   }
 
   func write(to out: inout ByteWriter) {
@@ -134,6 +137,10 @@ extension SyncStep {
     case .discarded(let name):
       out.u8(Code.discarded)
       out.string(name.text)
+    case .damaged(let name, let tag):
+      out.u8(Code.damaged)
+      out.string(name.text)
+      out.string(tag)
     case .removalConfirmed(let name, let time):
       Self.write(name, Code.removalOfIDConfirmed, or: Code.removalConfirmed, isChild: false, to: &out)
       out.i64(time.milliseconds)
@@ -175,6 +182,7 @@ extension SyncStep {
     case Code.gone: self = .gone(RecordName(try input.string(max: max)))
     case Code.garbageGone: self = .garbageGone(RecordName(try input.string(max: max)))
     case Code.discarded: self = .discarded(RecordName(try input.string(max: max)))
+    case Code.damaged: self = .damaged(RecordName(try input.string(max: max)), tag: try input.string(max: max))
     case Code.removalOfIDConfirmed, Code.removalConfirmed:
       self = .removalConfirmed(
         try Self.name(from: &input, isShort: code == Code.removalOfIDConfirmed, isChild: false),

@@ -50,13 +50,16 @@ extension SyncedData {
     case .removalConfirmed(let root, let time): confirmRemoval(root, time)
     case .removalForgotten(let root):
       if let removal = ledger.groups[root]?.removal, removal.confirmedAt != nil { ledger.forget(root) }
-    case .garbageGone(let name): ledger.garbage[name.text] = nil
+    case .garbageGone(let name):
+      ledger.garbage[name.text] = nil
+      ledger.damaged.remove(name)
     case .erased(let epoch):
       guard epoch > ledger.epoch || (epoch < 0 && ledger.epoch < 0) else { return }
       erase(epoch: epoch, isOwnWish: true)
       ledger.isEpochDirty = true
     case .uploadDone: ledger.uploadTotal = 0
     case .discarded(let root): discard(root)
+    case .damaged(let name, let tag): noteDamage(name, tag)
     }
   }
 
@@ -131,6 +134,7 @@ extension SyncedData {
     ledger.markTag = nil
     ledger.isZoneNew = false
     ledger.doubtful = []
+    ledger.damaged = []
     ledger.garbage = [:]
   }
 

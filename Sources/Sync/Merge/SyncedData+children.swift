@@ -4,6 +4,7 @@ import Records
 /// Merges children, and decides which groups stay when some of their records are gone.
 extension SyncedData {
   mutating func merge(child name: RecordName, _ tag: String, epoch: Int64, _ bytes: [UInt8]) {
+    ledger.damaged.remove(name)
     guard case .child(let kind, let place) = place(name) else { return }
     learn(epoch: epoch)
     if isDead(epoch: epoch) { return bury(name, tag) }
@@ -44,6 +45,7 @@ extension SyncedData {
   }
 
   mutating func noteSaved(child name: RecordName, _ tag: String, _ digest: UInt64) {
+    ledger.damaged.remove(name)
     guard case .child(let kind, let place) = place(name) else { return }
     let bytes = kind.childBytes(place, self)
     guard ledger.groups[place.root] != nil || bytes == nil else { return }
@@ -67,6 +69,7 @@ extension SyncedData {
 
   mutating func lose(_ name: RecordName) {
     ledger.garbage[name.text] = nil
+    ledger.damaged.remove(name)
     if name == SyncNames.markName {
       ledger.markTag = nil
       return
@@ -114,6 +117,7 @@ extension SyncedData {
     ledger.types = types
     ledger.isCaughtUp = false
     ledger.markTag = nil
+    ledger.damaged = []
     // Dead records are found again; those without an epoch, and those that were disposed of, would come back.
     if !kinds.contains(where: { $0.isEpochless }) { ledger.dropGarbageOfVersions() }
     for root in Array(ledger.groups.keys) {
@@ -165,7 +169,10 @@ extension SyncedData {
         kind.remove(root, &self)
         return ledger.forget(root)
       }
+      let base = ledger.damaged.contains(root) ? group.record.base : nil
       group.live(with: kind.childNumbers(root, self))
+      // Of a record that the server cannot read the fields of newer versions are sent again, too.
+      group.record.base = group.record.base ?? base
     } else {
       group.lostChildren = []
     }

@@ -44,6 +44,7 @@ extension SyncedData {
 
   mutating func merge(_ record: Record) {
     guard let tag = record.changeTag?.text else { return }
+    ledger.damaged.remove(record.name)
     if record.isMark { return mergeMark(record, tag) }
     guard case .root(let kind) = place(record) else { return }
     if !kind.isEpochless {
@@ -152,6 +153,7 @@ extension SyncedData {
   /// Notes that the server has the version that was sent; edits made since then still have to be sent.
   mutating func noteSaved(_ record: Record) {
     guard let tag = record.changeTag?.text else { return }
+    ledger.damaged.remove(record.name)
     if record.isMark { return mergeMark(record, tag) }
     guard case .root(let kind) = place(record) else { return }
     let root = record.name

@@ -14,7 +14,7 @@ extension SyncedData {
 
   /// Returns whether this version of the record is already known, or is of no concern to this version of the app.
   func hasVersion(_ record: Record, _ ledger: SyncLedger) -> Bool {
-    guard let tag = record.changeTag?.text, !tag.isEmpty else { return false }
+    guard let tag = record.changeTag?.text, !tag.isEmpty, !ledger.damaged.contains(record.name) else { return false }
     let place = place(record)
     var isOfEpoch = record.epoch == ledger.epoch
     if case .root(let kind) = place, kind.isEpochless, ledger.epoch > 0 { isOfEpoch = true }

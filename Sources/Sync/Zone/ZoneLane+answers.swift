@@ -60,6 +60,7 @@ extension ZoneLane {
   // MARK: Requests that failed as a whole
 
   private mutating func refuse(_ kind: ZoneRequest, _ error: RequestError, at now: Timestamp, _ data: some SyncedData) {
+    if case .modify(let sent) = kind, leavesDamaged(sent, error, at: now, data) { return }
     switch error.code.remedy {
     case .signIn: return line.stop()
     case .wait:
@@ -120,15 +121,19 @@ extension ZoneLane {
     SyncProblem(record: record, code: SyncProblem.refused + code.word, reason: reason)
   }
 
-  private mutating func setAside(
+  mutating func setAside(
     _ item: SyncSent, _ code: ServerErrorCode, _ reason: String, at now: Timestamp, _ data: some SyncedData
   ) {
     var name = item.name
     if case .deletion(let root, _) = item { name = root }
     // A change that finds no room may find it later.
     let canBeDiscarded = !isMain && code != .quotaExceeded && data.canDiscard(name)
-    let problem = SyncProblem(
-      record: name, code: SyncProblem.refused + code.word, reason: reason, canBeDiscarded: canBeDiscarded)
+    let isDamaged = data.ledger.damaged.contains(name)
+    let problem =
+      isDamaged
+      ? SyncProblem(record: name, code: SyncProblem.damaged, reason: reason)
+      : SyncProblem(
+        record: name, code: SyncProblem.refused + code.word, reason: reason, canBeDiscarded: canBeDiscarded)
     // So many refusals at once are not caused by single records.
     guard refused.count < Self.refusedCountMax else { return fail(problem, at: now) }
     refused[name] = SyncRefusal(problem: problem, revision: data.revision(of: name))
@@ -190,8 +195,11 @@ extension ZoneLane {
     switch outcome {
     case .item(let record): read(record, data)
     case .deleted(let gone): emit(.gone(gone.name))
+    case .failed(let error):
+      if case .record(let name) = error.subject, hear(of: name, error) { return }
+      skippedCount += 1
     // An element without a readable name stays as it is on the server.
-    case .failed, .unreadable: skippedCount += 1
+    case .unreadable: skippedCount += 1
     }
   }
 
@@ -209,7 +217,7 @@ extension ZoneLane {
     if names == [SyncNames.markName] { hasAskedMark = true }
     for (i, outcome) in answer.records.enumerated() where i < names.count {
       if let error = outcome.error {
-        if error.code == .notFound { emit(.gone(names[i])) }
+        if error.code == .notFound { emit(.gone(names[i])) } else { _ = hear(of: names[i], error) }
       } else {
         read(outcome, data)
       }

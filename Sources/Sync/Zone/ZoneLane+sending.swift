@@ -90,6 +90,8 @@ struct SyncBatch<Data: SyncedData> {
   private(set) var sent: [SyncSent] = []
   private(set) var isAtomic = false
   private var byteCount = 0
+  /// Whether a record that the server cannot read is sent: by itself, and after all others, since the server may be unable to store it.
+  private var isForDamage = false
 
   init(_ data: Data, countMax: Int, refused: [RecordName: SyncRefusal]) {
     self.data = data
@@ -100,7 +102,9 @@ struct SyncBatch<Data: SyncedData> {
 
   private static var orderedGarbageMax: Int { 1000 }
 
-  private var isFull: Bool { operations.count >= countMax || byteCount >= ZoneLane.requestByteCountMax }
+  private var isFull: Bool {
+    operations.count >= (isForDamage ? 1 : countMax) || byteCount >= ZoneLane.requestByteCountMax
+  }
 
   /// Adds the zone's mark: created before any other record of the zone, and updated before any record of a new epoch. A recreated zone
   /// has a new mark, since other devices would otherwise treat records missing there as deleted.
@@ -114,8 +118,14 @@ struct SyncBatch<Data: SyncedData> {
 
   mutating func addAll() {
     let roots = Array(ledger.dirtyGroups).ordered { $0 < $1 }
-    for kind in data.kinds { for root in roots where !isFull && data.kind(of: root) === kind { addGroup(kind, root) } }
-    if !operations.isEmpty { return }
+    for isForDamage in ledger.damaged.isEmpty ? [false] : [false, true] {
+      self.isForDamage = isForDamage
+      for kind in data.kinds {
+        for root in roots where !isFull && data.kind(of: root) === kind { addGroup(kind, root) }
+      }
+      if !operations.isEmpty { return }
+    }
+    isForDamage = false
     for root in roots where operations.isEmpty { addRemoval(root) }
     if !operations.isEmpty { return }
     // In the order of names, so that a run can be repeated; sorting very many for each request would take too long.
@@ -217,6 +227,7 @@ struct SyncBatch<Data: SyncedData> {
   private mutating func add(_ kind: RecordOperation.Kind, _ record: Record, _ what: SyncSent) {
     // A dead record has this name, and has to be deleted first.
     if kind == .create, ledger.garbage[record.name.text] != nil { return }
+    if !kind.isDeletion, ledger.damaged.contains(record.name) != isForDamage { return }
     operations.append(RecordOperation(kind, record))
     sent.append(what)
     byteCount += record.payloadByteCount + 200

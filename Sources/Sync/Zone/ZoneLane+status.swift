@@ -18,7 +18,7 @@ extension ZoneLane {
     }
     let zone: SyncHealth.Zone = ledger.account == nil ? .unknown : ledger.hasZone ? .ready : .notMade
     return SyncHealth(
-      account: account, zone: zone, unreadable: data.unreadableRecords, refused: refusals,
+      account: account, zone: zone, unreadable: data.unreadableRecords, damaged: data.damagedRecords, refused: refusals,
       skippedCount: skippedCount)
   }
 
@@ -51,12 +51,15 @@ extension ZoneLane {
         ?? data.unreadableRecords.first.map {
           SyncProblem(record: $0, code: SyncProblem.unreadable, reason: "")
         }
+        ?? data.damagedRecords.first.map { SyncProblem(record: $0, code: SyncProblem.damaged, reason: "") }
     }
     line.setWake(status.phase, at: now)
     self.status = status
   }
 
   private var refusals: [SyncProblem] {
-    refused.isEmpty ? [] : refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }
+    if refused.isEmpty { return [] }
+    return refused.values.map { $0.problem }.filter { $0.code != SyncProblem.damaged }
+      .ordered { ($0.record ?? "") < ($1.record ?? "") }
   }
 }

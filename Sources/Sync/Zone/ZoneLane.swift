@@ -72,6 +72,7 @@ struct ZoneLane: Sendable {
     case .failed, .woke, .network, .foreground: break
     case .checkAgain:
       refused = [:]
+      lookups += data.damagedRecords.filter { !lookups.contains($0) }
       if !data.unreadableRecords.isEmpty { emit(.startOver) }
     case .discardRefused:
       let names = refused.keys.filter { refused[$0]?.problem.canBeDiscarded == true }

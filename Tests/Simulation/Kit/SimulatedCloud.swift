@@ -25,6 +25,8 @@ public final class SimulatedCloud {
   public var refusedName: String?
   /// Whether a request with such a record is refused as a whole.
   public var refusesWholeRequests = false
+  /// The code with which it is refused.
+  public var refusal = ServerErrorCode.badRequest
 
   /// - Parameters:
   ///   - zoneRules: The rules of time zones, with which the server enforces those of families; nil for a server without them.
@@ -58,7 +60,7 @@ public final class SimulatedCloud {
       let modify = try? RecordsModifyRequest(body: request.body),
       modify.operations.contains(where: { $0.record.name.text.contains(refusedName) })
     else { return serve(request.path, request.body, user: user, device: device, now: now) }
-    if refusesWholeRequests { return refuse(.badRequest, "a record is not as it should be") }
+    if refusesWholeRequests { return refuse(refusal, "a record is not as it should be") }
     var rest = modify
     rest.operations = modify.operations.filter { !$0.record.name.text.contains(refusedName) }
     let answer = serve(request.path, rest.body, user: user, device: device, now: now)
@@ -160,6 +162,15 @@ public final class SimulatedCloud {
       else { preconditionFailure("there is no record \(name.text)") }
       record.isIntact = false
       _ = try transaction.save(record, in: zone.id)
+    }
+  }
+
+  /// Lets the server notice the damage, and tell devices of it.
+  public func tellDamage(of name: RecordName, of user: String, now: Timestamp) throws {
+    let database = DatabaseKey(SyncNames.container, SyncNames.environment, owner: RecordName(user))
+    let id = nextID()
+    _ = try store.transaction {
+      try service.tellDamage(of: name, in: ZoneKey(database, SyncNames.zone.name), at: now, id: id, in: $0)
     }
   }
 

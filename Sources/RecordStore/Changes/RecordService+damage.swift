@@ -1,0 +1,28 @@
+import Core
+import Records
+
+extension RecordService {
+  /// Makes a damaged record the newest change of its zone: devices that are up to date hear of it then, and one that has this version sends
+  /// it again. A damaged tombstone is written anew. Does nothing for a record that can be read, of which devices were told before, or of the public database, which has no
+  /// changes. Returns the notices for the devices.
+  public func tellDamage(
+    of name: RecordName, in key: ZoneKey, at now: Timestamp, id: UniqueID, in transaction: any RecordTransaction
+  ) throws -> [ChangeNotice] {
+    guard let owner = key.database.owner, var zone = try transaction.zone(key), !zone.isDeleted,
+      var record = try transaction.record(name, in: zone.id), !record.isIntact, record.damagedSequence == nil
+    else { return [] }
+    zone.sequence += 1
+    if record.isDeleted {
+      (record.isIntact, record.bytes) = (true, StoredRecord.tombstone(name, zone.sequence, in: key))
+    } else {
+      record.damagedSequence = record.sequence
+    }
+    record.sequence = zone.sequence
+    _ = try transaction.save(record, in: zone.id)
+    try transaction.save(&zone)
+    let path = CloudPath(.recordsModify, in: .privateDatabase, of: key.database.container, key.database.environment)
+    let run = ServiceRun(self, ServiceCall(path, by: Caller(.user(owner)), at: now, id: id, seed: id), transaction)
+    try run.notify(RecordChange(zone: zone))
+    return run.notices
+  }
+}

@@ -1,0 +1,41 @@
+import Core
+import Records
+
+/// Handles records that the server cannot read any more: a device that has such a record sends it whole again.
+extension SyncedData {
+  /// Records that the server cannot read any more, in order.
+  var damagedRecords: [RecordName] {
+    guard let damaged = ledgerBox?.ledger.damaged, !damaged.isEmpty else { return [] }
+    return Array(damaged).ordered { $0 < $1 }
+  }
+
+  /// Notes that the server cannot read its version of a record. If this device has that version it is sent again, with the edits since; an
+  /// older one stays here, so that it does not replace what another device has. While everything is read again versions cannot be
+  /// compared: then what is here is sent, since it would otherwise count as deleted.
+  mutating func noteDamage(_ name: RecordName, _ tag: String) {
+    guard ledger.damaged.count < SyncLedger.damagedCountMax else { return }
+    ledger.damaged.insert(name)
+    switch place(name) {
+    case .root(let kind):
+      let group = ledger.groups[name]
+      guard kind.contains(name, self), group?.removal == nil, group?.record.isUnreadable != true else { return }
+      guard kind.forgetsSettled || isLost(group?.record.tag, tag) else { return }
+      ledger.change(name) { group in
+        group.record.tag = nil
+        group.record.isDirty = true
+      }
+    case .child(let kind, let place):
+      guard kind.childBytes(place, self) != nil, let group = ledger.groups[place.root], group.removal == nil,
+        !group.unreadableChildren.contains(place.number), isLost(group.tags[place.number], tag)
+      else { return }
+      ledger.change(place.root) { group in
+        group.tags[place.number] = nil
+        group.dirtyChildren.insert(place.number)
+      }
+    case nil: break
+    }
+  }
+
+  /// Whether the server's damaged version is the one that this device has.
+  private func isLost(_ known: String?, _ tag: String) -> Bool { known == "" || (known == tag && known != nil) }
+}
