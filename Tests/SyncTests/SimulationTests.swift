@@ -18,6 +18,16 @@ import Testing
     #expect(world.messageCount > 0)
   }
 
+  /// Devices mend what the server's disk has damaged, whatever happened before.
+  @Test(arguments: UInt64(101)...112) func whatTheServerCannotReadIsMended(seed: UInt64) {
+    var plan = SimulationPlan.damaged(seed: seed)
+    plan.deviceCount = min(plan.deviceCount, 4)
+    plan.actionCount = min(plan.actionCount, 20)
+    var world = SimulatedWorld(plan)
+    let wrong = world.run()
+    #expect(wrong == nil, "\(plan)")
+  }
+
   /// A fault that never happens proves nothing.
   @Test func everyFaultOccurs() {
     var faults = FaultCounts()

@@ -102,6 +102,8 @@ public struct SimulatedWorld {
   /// The number of times each account was deleted and created again.
   var generations: [Int]
   var serverLife = 0
+  /// The number of records of main zones that the server could not read any more.
+  public internal(set) var damagedCount = 0
   /// No more faults and no more edits.
   var isQuiet = false
   public var isTracing = false
@@ -197,6 +199,10 @@ public struct SimulatedWorld {
         restart(i)
         signIn(i)
       }
+      if let wrong = settle() { return wrong }
+    }
+    if plan.serverDamagePercent > 0 {
+      damageServer()
       if let wrong = settle() { return wrong }
     }
     return followClassicPrograms() ?? check()

@@ -37,6 +37,8 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   public var familyPercent: Double
   /// The percentage of actions beside which a program without completions writes into the main zone; 0 without families.
   public var classicPercent: Double = 0
+  /// The percentage of the records in main zones that the server cannot read any more when all is quiet; devices have to send them again.
+  public var serverDamagePercent: Double = 0
   /// Percentages of all restarts.
   public var damagePercent: Double
 

@@ -10,7 +10,7 @@ import SimulationKit
 ///                                           and how often each fault occurred
 ///        Simulation [KIND] --seed SEED      runs one with its trace
 ///        Simulation --digests [COUNT]       prints a line for each of the first COUNT (200) seeds, see `GoldenDigests`
-/// KIND is --families, or --harsh-families, whose runs are short and have every fault.
+/// KIND is --families, or --harsh-families, whose runs are short and have every fault, or --damaged: the server's disk damages records.
 var arguments = Array(CommandLine.arguments.dropFirst())
 let makePlan: (UInt64) -> SimulationPlan
 switch arguments.first {
@@ -19,6 +19,9 @@ case "--families":
   arguments.removeFirst()
 case "--harsh-families":
   makePlan = SimulationPlan.harshFamilies
+  arguments.removeFirst()
+case "--damaged":
+  makePlan = SimulationPlan.damaged
   arguments.removeFirst()
 default: makePlan = SimulationPlan.init(seed:)
 }
@@ -38,7 +41,8 @@ if arguments.first == "--digests" {
 }
 let numbers = arguments.compactMap { UInt64($0) }
 guard numbers.count == arguments.count, numbers.count <= 2 else {
-  print("usage: Simulation [--families | --harsh-families] [COUNT [FIRST] | --seed SEED] | --digests [COUNT]")
+  print(
+    "usage: Simulation [--families | --harsh-families | --damaged] [COUNT [FIRST] | --seed SEED] | --digests [COUNT]")
   exit(64)
 }
 let count = numbers.first ?? 1000
