@@ -7,7 +7,7 @@ import pytest
 from conftest import REPOSITORY, Checkout
 from time_limits import limit
 
-BUILD_TOOLS = ["build-wasm", "split-wasm", "join-data", "linked_data.py", "module_parts.py", "partition.py", "wasm_format.py"]
+BUILD_TOOLS = ["build-wasm", "drop-relocations", "split-wasm", "join-data", "linked_data.py", "module_parts.py", "partition.py", "wasm_format.py"]
 FOLDERS = ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App", "WebEntry", "WasmRuntime"]
 
 

@@ -61,6 +61,7 @@ RULES = (
     ("Benchmarks/", "browser"),
     ("Tools/build-wasm", "tools/test_build_wasm.py wasm browser engines"),
     ("Tools/split-wasm", "tools/test_build_wasm.py browser engines"),
+    ("Tools/drop-relocations", "tools/test_build_wasm.py browser engines"),
     ("Tools/join-data", "tools/test_build_wasm.py browser engines"),
     ("Tools/*.py", "tools/test_build_wasm.py wasm browser engines"),
     ("Tools/build-run", "tools/test_build_run.py"),
