@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from program import Program
+from program import SECONDS_MAX, Program
 from terminals import PASSWORD, Terminals
 from test_restored_server import Restorable, names, settle
 
@@ -34,7 +34,7 @@ def newcomer(server, folder):
     (folder / "tablet").mkdir()
     tablet = Program(folder / "tablet")
     process = tablet.start("login", f"{server.host}:{server.port}", "--name", "anna", stdin=subprocess.PIPE)
-    out, err = process.communicate((PASSWORD + "\n").encode(), timeout=60)
+    out, err = process.communicate((PASSWORD + "\n").encode(), timeout=SECONDS_MAX)
     return tablet, process.returncode, (out + err).decode()
 
 

@@ -5,6 +5,7 @@ import sqlite3
 from records import CONTAINER, Person, save
 from serving import Serving
 from small_disk import serving_on_small_disk
+from test_people import export
 
 PAGE = 4096
 
@@ -82,6 +83,10 @@ def test_one_flipped_byte_is_one_record(site, tmp_path):
             assert sorted(errors) == ["r7", "r9"] and len(names) == 58
             token = token or last
         assert pull(ben)[:2] == ([f"r{number}" for number in range(60)], [])
+        # The account's copy says what it lacks.
+        copied = next(part for part in export(anna)["containers"] if part["environment"] == "production")["zones"][0]["records"]
+        assert len(copied) == 60
+        assert sorted(record["recordName"] for record in copied if "serverErrorCode" in record) == ["r7", "r9"]
         looked_up = anna.ask("records/lookup", {"zoneID": {"zoneName": "Z"}, "records": [
             {"recordName": "r7"}, {"recordName": "r8"}]})[1]["records"]
         assert [record.get("serverErrorCode") for record in looked_up] == ["INTERNAL_ERROR", None]

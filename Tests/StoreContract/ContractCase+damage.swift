@@ -26,6 +26,43 @@ extension ContractCase {
       #expect(next.records[0].item?.fields[value: "text"] == .string("whole again"))
       #expect(try await anne.changes().records.allSatisfy { $0.item != nil })
     },
+    ContractCase("devices that are up to date are told once of a damaged record, with the tag of the lost version") {
+      store in
+      let anne = TestClient(store)
+      try await fill(anne)
+      let before = try await anne.changes()
+      let tag = before.records[1].item?.changeTag
+      try await damage("b", in: store)
+      #expect(try await anne.changes(since: before.syncToken).records.isEmpty)
+      for _ in 0..<2 { try await tell("b", in: store) }
+      let told = try await anne.changes(since: before.syncToken)
+      #expect(told.records.map { $0.error?.subject } == [.record("b")])
+      #expect(told.records.map { $0.error?.changeTag } == [tag])
+      #expect(try await anne.changes(since: told.syncToken).records.isEmpty)
+      #expect(try await anne.lookup("b").map { $0.error?.changeTag } == [tag])
+      _ = try await anne.save(.create, .note("b", ["text": .string("whole again")]))
+      #expect(try await anne.changes(since: told.syncToken).records.map { $0.item?.name } == ["b"])
+      // Of one that can be read nobody is told.
+      let mended = try await anne.changes(since: told.syncToken)
+      try await tell("b", in: store)
+      #expect(try await anne.changes(since: mended.syncToken).records.isEmpty)
+    },
+    ContractCase("a damaged tombstone is written anew") { store in
+      let anne = TestClient(store)
+      try await fill(anne)
+      _ = try await anne.failure(.forceDelete, .note("b"))
+      let before = try await anne.changes()
+      try await damage("b", in: store)
+      try await tell("b", in: store)
+      for page in [try await anne.changes(since: before.syncToken), try await anne.changes()] {
+        guard case .deleted(let gone) = page.records.last else {
+          Issue.record("it comes as \(page.records)")
+          continue
+        }
+        #expect(gone.name == "b")
+      }
+      #expect(try await anne.failure(.create, .note("b")) == nil)
+    },
     ContractCase("a damaged record is an error of a lookup, and missing from a query that looks into it") { store in
       let anne = TestClient(store)
       try await fill(anne)
@@ -99,6 +136,14 @@ extension ContractCase {
     try await client.makeZone(zone)
     for name: RecordName in ["a", "b", "c"] {
       _ = try await client.save(.create, .note(name, ["text": .string("of \(name.text)")]), zone: zone)
+    }
+  }
+
+  private static func tell(_ name: RecordName, in store: any RecordStore) async throws {
+    let key = ZoneKey(DatabaseKey(TestClient.container, .production, owner: "_anne"), "Z")
+    _ = try await store.write { transaction in
+      try RecordService().tellDamage(
+        of: name, in: key, at: Timestamp(milliseconds: 1_800_000_000_000), id: UniqueID(random: 1, 1), in: transaction)
     }
   }
 

@@ -3,8 +3,8 @@ import Records
 
 extension RecordService {
   /// Makes a damaged record the newest change of its zone: devices that are up to date hear of it then, and one that has this version sends
-  /// it again. A damaged tombstone is written anew. Does nothing for a record that can be read, of which devices were told before, or of the public database, which has no
-  /// changes. Returns the notices for the devices.
+  /// it again. A damaged tombstone is written anew. Does nothing for a record that can be read, of which devices were told before, or of the
+  /// public database, which has no changes. Returns the notices for the devices.
   public func tellDamage(
     of name: RecordName, in key: ZoneKey, at now: Timestamp, id: UniqueID, in transaction: any RecordTransaction
   ) throws -> [ChangeNotice] {
@@ -18,7 +18,7 @@ extension RecordService {
       record.damagedSequence = record.sequence
     }
     record.sequence = zone.sequence
-    _ = try transaction.save(record, in: zone.id)
+    if let replaced = try transaction.save(record, in: zone.id) { zone.bytes += RowSize.of(record) - replaced.counts }
     try transaction.save(&zone)
     let path = CloudPath(.recordsModify, in: .privateDatabase, of: key.database.container, key.database.environment)
     let run = ServiceRun(self, ServiceCall(path, by: Caller(.user(owner)), at: now, id: id, seed: id), transaction)

@@ -52,7 +52,9 @@ public enum UserExport {
     var count = 0
     try transaction.changes(in: zone.id, (sequence + 1)...Int64.max, isReverse: false) { row, bytes in
       count += 1
-      if !row.isDeleted, row.damagedName == nil {
+      if let name = row.damagedName {
+        add(unreadable: name, to: &slice.records)
+      } else if !row.isDeleted {
         try add(bytes, assetURL, to: &slice.records) { row.isPersonal ? try row.decoded(bytes) : nil }
       }
       guard slice.records.count < sliceByteCount, count < sliceCountMax else {
@@ -84,8 +86,11 @@ public enum UserExport {
         slice.next = position
         break
       }
-      if let record = try transaction.record(name, in: zone.id), !record.isDeleted, record.isIntact {
+      guard let record = try transaction.record(name, in: zone.id), !record.isDeleted else { continue }
+      if record.isIntact {
         try add(record.bytes.span, assetURL, to: &slice.records) { record.isPersonal ? try record.decoded() : nil }
+      } else {
+        add(unreadable: name, to: &slice.records)
       }
     }
     return slice
@@ -93,6 +98,14 @@ public enum UserExport {
 
   private static func publicZone(_ user: UserKey, _ transaction: any RecordTransaction) throws -> StoredZone? {
     try transaction.zone(ZoneKey(DatabaseKey(user.container, user.environment, owner: nil), .defaultZone))
+  }
+
+  /// Adds the error of a damaged record, so that the copy says what it lacks.
+  private static func add(unreadable name: RecordName, to records: inout [UInt8]) {
+    if !records.isEmpty { records.append(UInt8(ascii: ",")) }
+    var writer = WireWriter(form: .answer)
+    Refusal.unreadable(name).item(.record(name)).write(to: &writer)
+    records += writer.bytes
   }
 
   /// Adds a record to the slice. `personal` is the record if its readers get other bytes than the stored ones.

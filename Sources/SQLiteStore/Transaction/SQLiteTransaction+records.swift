@@ -14,20 +14,21 @@ extension SQLiteTransaction {
     defer { statement.reset() }
     zoneInHand = zone
     statement.bind(1, zone).bind(2, name.text)
-    let found = try statement.step() ? record(statement, name) : nil
+    let found = try statement.step() ? try record(statement, name) : nil
     if isWriting { lastLook = RecordLook(zone, name, found) }
     return found
   }
 
-  private func record(_ row: SQLiteStatement, _ name: RecordName? = nil) -> StoredRecord {
+  private func record(_ row: SQLiteStatement, _ name: RecordName? = nil) throws -> StoredRecord {
     let flags = row.int(2)
     var record = StoredRecord(
       name ?? RecordName(row.text(6)), type: RecordType(row.text(1)),
       sequence: SQLiteSchema.sequence(ofRecord: row.int(0)),
       isDeleted: flags & Self.deletedFlag != 0, creator: RecordName(row.text(3)),
       modifiedAt: Timestamp(milliseconds: row.int(4)), isPersonal: flags & Self.personalFlag != 0, bytes: row.bytes(5))
-    record.isIntact =
-      row.int(7) == RecordChecksum.of(record.bytes.span, id: row.int(0), flags: flags) && !record.isOfAnotherName
+    record.isIntact = row.int(7) == RecordChecksum.of(record.bytes.span, id: row.int(0), flags: flags)
+    // A write would remove that record.
+    if record.isIntact, record.isOfAnotherName { throw StoreError.damaged("a name leads to another record") }
     if !record.isIntact {
       record.damagedSequence = RecordChecksum.toldSequence(row.int(7))
       note(unreadable: record.name)
@@ -149,7 +150,7 @@ extension SQLiteTransaction {
     if let end { statement.bind(4, end) }
     var last = start
     while try statement.step() {
-      let record = record(statement)
+      let record = try record(statement)
       guard RecordName(last) < record.name else {
         throw StoreError.damaged("the index of names is not in order")
       }
