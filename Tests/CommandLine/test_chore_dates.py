@@ -1,5 +1,5 @@
 """Dates beside rhythms on the terminal (F-5): what a line means, and a change of a rhythm."""
-from test_chores import YESTERDAY, chore, flat, standing  # noqa: F401
+from test_chores import YESTERDAY, flat, standing  # noqa: F401
 
 
 def test_a_date_beside_a_rhythm_is_its_day_each_period(flat):
@@ -9,8 +9,8 @@ def test_a_date_beside_a_rhythm_is_its_day_each_period(flat):
     assert "Nächste Termine: Mi, 5. Mai 2027 · Fr, 5. Mai 2028" in flat(
         "chore", "add", "Oma", "Geburtstag", "jedes", "Jahr", "am", "5.5.", "--dry-run", lang="de_DE.UTF-8").out
     flat("chore", "add", "Dishes daily", **YESTERDAY)
-    assert "Next dates: Mon, May 31, 2027" in flat("chore", "edit", "dishes", "--rhythm", "jedes Jahr am 31. Mai").out
-    assert [one["due"] for one in chore(flat, "Dishes")["next"]] == ["2027-05-31"]
+    assert "Next dates: Mon, 31 May 2027" in flat("chore", "edit", "dishes", "--rhythm", "jedes Jahr am 31. Mai").out
+    assert (standing(flat, "Dishes")["state"], standing(flat, "Dishes")["due"]) == ("upcoming", "2027-05-31")
     # With "from" the old rhythm holds until then.
     flat("chore", "add", "Bins daily", **YESTERDAY)
     flat("chore", "edit", "bins", "--rhythm", "monthly from 3 December")

@@ -57,7 +57,7 @@ def test_a_line_is_understood_in_both_languages(flat):
     said = flat("chore", "add", "Clean bath every Saturday @Ben 5 points").out.splitlines()
     assert said[0].endswith("Clean bath  weekly: Sat · Ben · 5 points")
     assert [line.split("→")[1].strip() for line in said[1:-1]] == ["Sat", "Ben", "5 points"]
-    assert said[-1].strip() == "Next dates: Sat, Nov 14 · Sat, Nov 21 · Sat, Nov 28"
+    assert said[-1].strip() == "Next dates: Sat, 14 Nov · Sat, 21 Nov · Sat, 28 Nov"
     german = flat("chore", "add", "Müll", "rausbringen", "montags", "bis", "7", "Uhr", "@ben", lang="de_DE.UTF-8").out
     assert "Müll rausbringen  wöchentlich: Mo · Ben · bis 07:00" in german
     bath = chore(flat, "Clean bath")

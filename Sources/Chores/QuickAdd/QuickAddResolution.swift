@@ -254,6 +254,7 @@ struct QuickAddResolution {
     }
     candidates.removeAll { candidate in
       // "leftovers from today"
+      if candidate.isMonth { return !isRecurring }
       let first = scanner.word(candidate.tokens.lowerBound)
       if candidate.lead == .from, ["from", "seit", "since"].contains(first), !isRecurring { return true }
       guard candidate.values.count == 1, candidate.warning == nil, let value = candidate.values.first else {

@@ -8,6 +8,16 @@ extension QuickAddScanner {
       ?? monthFirstDate(i, isLed: isLed) ?? (isLed ? dayOfMonth(i) : nil)
   }
 
+  /// Reads "im Mai", "in May": a recurrence has no months.
+  func monthAlone(_ i: Int) -> QuickAddCandidate? {
+    guard ["im", "in"].contains(word(i)), has(i + 1, .month) else { return nil }
+    var end = i + 2
+    while end + 1 < tokens.count, has(end, .and) || isMark(end, UInt8(ascii: ",")), has(end + 1, .month) { end += 2 }
+    var found = warning(i, end, .rhythm)
+    found.isMonth = true
+    return found
+  }
+
   /// Returns the date of a day and a month, as "24.12." or "24 December".
   func dateOfMonth(_ i: Int) -> QuickAddDate? {
     pointDate(i, isLed: false) ?? wordDate(i, isLed: true) ?? monthFirstDate(i, isLed: true)

@@ -6,7 +6,7 @@ extension QuickAddScanner {
   func every(_ i: Int) -> QuickAddCandidate? {
     if has(i, .all) { return everyCount(i, i + 1) }
     var j = i
-    if has(j + 1, .every), has(j, .on) || word(j) == "in" { j += 1 }
+    if has(j + 1, .every), has(j, .on) || ["in", "of", "eines"].contains(word(j)) { j += 1 }
     guard has(j, .every) else { return nil }
     j += 1
     if ["einzelnen", "einzelne", "single"].contains(word(j)) { j += 1 }

@@ -21,6 +21,8 @@ struct QuickAddCandidate {
   var spanStart: Day?
   /// 29 February without a year.
   var isLeapDay = false
+  /// A month without a day, of which only a line with a recurrence is warned.
+  var isMonth = false
   /// A day that has passed; beside a recurrence it may name the day of each period.
   var pastDay: Day?
   /// Its time has no mark of morning or evening, and the line may tell.
@@ -96,6 +98,7 @@ struct QuickAddScanner {
 
   private func days(_ i: Int) -> QuickAddCandidate? {
     held(clockWindow(i)) ?? held(deadline(i)) ?? held(weekdayList(i)) ?? held(date(i)) ?? held(soon(i))
+      ?? held(monthAlone(i))
   }
 
   private func amounts(_ i: Int) -> QuickAddCandidate? {
