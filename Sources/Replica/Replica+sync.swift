@@ -44,6 +44,15 @@ extension Replica: SyncedData {
 
   public var keptTags: [String: String] { areaBox == nil ? [:] : tagsForAreas }
 
+  // MARK: What was read
+
+  /// Whether everything that the account has for the areas with their code was read once: the main zone, the lists of zones, and each zone.
+  @inline(never)
+  public var hasReadAll: Bool {
+    guard let ledgerBox, syncAccount != nil else { return true }
+    return ledgerBox.isCaughtUp && !hasUnreadTypes && (areaBox == nil || areAllZonesRead)
+  }
+
   // MARK: Forgetting
 
   public mutating func clear() {

@@ -49,6 +49,23 @@ def test_families_are_the_same_on_two_terminals(terminals, server):
     assert chores(desktop) == [("Dishes", "due", None), ("Vacuum", "due", None)]
 
 
+def test_a_terminal_that_signs_in_has_everything_at_once_and_notes_what_is_in_use(terminals, server):
+    laptop, desktop, name = terminals
+    laptop("chore", "family", "found", "Flat 5", "--as", "Anna")
+    laptop("chore", "add", "Dishes")
+    laptop("drink", "steady")
+    sign_in(laptop, server, name)
+    sign_in(desktop, server, name)
+    assert [one["title"] for one in desktop.json("today")["chores"]["chores"]] == ["Dishes"]
+    # Nobody has chosen these areas. They are noted, so that pages know whose code to load, and stay when nothing is left of them.
+    desktop("chore", "family", "leave", "--yes")
+    desktop("sync")
+    assert desktop.json("chore", "family", "list")["families"] == []
+    laptop("sync")
+    for terminal in (laptop, desktop):
+        assert {"chores", "calm"} <= set(terminal.json("settings")["areas"])
+
+
 def test_a_family_that_is_left_leaves_the_other_terminal_too(terminals, server):
     laptop, desktop, name = terminals
     for terminal in (laptop, desktop):

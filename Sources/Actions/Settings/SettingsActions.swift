@@ -33,6 +33,12 @@ public final class SettingsActions {
     return changes
   }
 
+  /// Writes the areas that are in use because something of them has arrived into the settings.
+  public func noteAreas(of replica: Replica) -> [Change] {
+    let areas = replica.unnotedAreas
+    return areas.isEmpty ? [] : settings.edited(at: time.now) { for area in areas { $0.areas.set(area, isOn: true) } }
+  }
+
   private func regroup(_ minute: Int32, _ zone: ZoneRules, _ changes: inout [Change]) {
     let change = StartOfDayChange(from: settings.startOfDayMinutes, to: minute, zone: zone, at: time.now)
     for tracked in habits.all {

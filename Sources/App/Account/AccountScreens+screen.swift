@@ -58,6 +58,9 @@ extension AccountScreens {
     case .off, .idle:
       if account.sync.isFollowing { return strings.accountOtherTab + waiting }
       if account.sync.isUnreached { return strings.accountOffline + waiting }
+      if state.phase == .idle, app.isReading {
+        return app.parts.account == .failed ? strings.settingsAccountFailed : strings.accountSyncing
+      }
       guard let time = state.syncedAt else {
         return account.sync.isConfirmed ? strings.accountIdle + waiting : strings.accountBusy
       }

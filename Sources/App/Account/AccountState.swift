@@ -55,6 +55,14 @@ final class SyncState {
 
   init() {}
 
+  /// Whether what is missing is being read, or will be as soon as its code is there.
+  var isBusy: Bool {
+    switch status.phase {
+    case .syncing, .idle: true
+    case .off, .waiting, .offline, .signInNeeded, .otherAccount: false
+    }
+  }
+
   /// Whether the user is being asked about another account's data.
   var isAsking: Bool { if case .otherAccount = status.phase { true } else { false } }
 }

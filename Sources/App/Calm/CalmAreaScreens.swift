@@ -71,11 +71,11 @@ final class CalmAreaScreens: AreaScreens {
 
   override func revision(_ app: AppModel) -> Int64 { app.calmView?.revision ?? 0 }
 
-  override func today(_ app: AppModel) -> Node? {
+  override func today(_ app: AppModel) -> AreaToday? {
     guard app.calmScreens.hasToday else { return nil }
     // Without the view's revision, which a running session moves each second.
     let version = RegionVersion(app.epoch, app.replica.calm.revision, app.now.milliseconds / 60_000)
-    return Node(Region("today-calm", version) { $0.calmScreens.todaySection })
+    return AreaToday(Node(Region("today-calm", version) { $0.calmScreens.todaySection }), .calm)
   }
 
   override func statistics(_ app: AppModel) -> Node? {

@@ -357,6 +357,7 @@ extension Strings {
     {count} Wünsche\u{0}\
     Aufgabe eintragen\u{0}\
     Bad putzen jeden Samstag @Anna\u{0}\
+    Deine Familien werden noch gelesen.\u{0}\
     Wofür\u{0}\
     Nochmal\u{0}\
     abgelehnt von %1$@\u{0}\
@@ -844,6 +845,7 @@ extension Strings {
     {count} wishes\u{0}\
     Add chore\u{0}\
     Clean bath every Saturday @Anna\u{0}\
+    Your families are still being read.\u{0}\
     What for\u{0}\
     Again\u{0}\
     refused by %1$@\u{0}\

@@ -108,7 +108,7 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func revision(_ app: AppModel) -> Int64 { app.choresView?.revision ?? 0 }
 
-  override func today(_ app: AppModel) -> Node? { app.choresScreens.todaySection }
+  override func today(_ app: AppModel) -> AreaToday? { app.choresScreens.onToday }
 
   override func statistics(_ app: AppModel) -> Node? {
     guard app.choresScreens.hasStatistics else { return nil }

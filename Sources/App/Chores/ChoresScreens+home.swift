@@ -43,10 +43,22 @@ extension ChoresScreens {
         screenHead(strings.appTabChores) { app.placeButtons(.chores) }
         app.bannerRegion
         if zone == nil, app.choresView?.invitation.awaited == nil {
-          foundingForm
+          if app.replica.hasReadAll { foundingForm } else { readingCard }
         } else {
           Node("progress", [.class("progress"), .label(strings.appTabChores)])
         }
+      }
+    }
+  }
+
+  /// Takes the place of the form that makes a family until it is known whether the account has one.
+  private var readingCard: Node {
+    section(.class("card card-pad form")) {
+      p(.class("ink-2")) { strings.choreReading }
+      if app.account?.sync.isBusy == false {
+        ul(.class("list"), .role("list")) { app.accountRow }
+      } else {
+        Node("progress", [.class("progress"), .label(strings.choreReading)])
       }
     }
   }
@@ -217,20 +229,26 @@ extension ChoresScreens {
 
   // MARK: Today
 
-  /// The area's section on Today: the user's own chores and nobody's.
-  var todaySection: Node? {
+  /// The area on Today: the user's own chores and nobody's.
+  var onToday: AreaToday? {
     let zones = app.replica.familyZones
-    let sections = zones.indices.compactMap { todaySection(of: zones[$0], zones.count > 1 ? "-\($0 + 1)" : "") }
-    return sections.isEmpty ? nil : Node(sections)
+    var sections: [Node] = []
+    var (done, total) = (0, 0)
+    for (i, zone) in zones.enumerated() {
+      guard let picture = picture(of: zone), picture.actor != .guest else { continue }
+      let day = picture.day(of: isShared(picture) ? nil : me(picture))
+      if day.due.isEmpty, day.done.isEmpty { continue }
+      sections.append(todaySection(day, picture, zones.count > 1 ? "-\(i + 1)" : ""))
+      done += day.done.count
+      total += day.done.count + day.due.count
+    }
+    return sections.isEmpty ? nil : AreaToday(Node(sections), .chores, TodayCount(done: done, total: total))
   }
 
-  /// Returns a family's section of Today; nil if there is nothing to do in it for the user.
+  /// Returns a family's section of Today.
   ///
   /// - Parameter suffix: Tells the families apart if there are several; then each has its name.
-  private func todaySection(of zone: SyncZone, _ suffix: String) -> Node? {
-    guard let picture = picture(of: zone), picture.actor != .guest else { return nil }
-    let day = picture.day(of: isShared(picture) ? nil : me(picture))
-    if day.due.isEmpty, day.done.isEmpty { return nil }
+  private func todaySection(_ day: ChoresDay, _ picture: ChoresPicture, _ suffix: String) -> Node {
     let title = "today-title-chores" + suffix
     return section(.class("section c-amber"), .id("today-chores" + suffix), .aria("labelledby", title)) {
       div(.class("section-head")) {

@@ -1,4 +1,5 @@
 import Core
+import Couple
 import Replica
 
 /// The couple's screens as the shell sees them.
@@ -51,10 +52,12 @@ final class CoupleAreaScreens: AreaScreens {
     CoupleSheet(rawValue: code).map { app.coupleScreens.sheet($0) } ?? .nothing
   }
 
-  override func today(_ app: AppModel) -> Node? {
+  override func today(_ app: AppModel) -> AreaToday? {
     guard app.showsCouple else { return nil }
-    let version = RegionVersion(app.epoch, app.replica.coupleRevision, app.now.milliseconds / 60_000)
-    return Node(Region("today-us", version) { $0.coupleScreens.todaySection })
+    // The note's age changes in the middle of a minute.
+    let age = app.now.milliseconds - (app.coupleScreens.couple.note?.updatedAt.milliseconds ?? 0)
+    let version = RegionVersion(app.epoch, app.replica.coupleRevision, app.now.milliseconds / 60_000, age / 60_000)
+    return AreaToday(Node(Region("today-us", version) { $0.coupleScreens.todaySection }), .us)
   }
 
   override func statistics(_ app: AppModel) -> Node? {

@@ -102,7 +102,6 @@ struct CoupleScreens: Screens {
     // Repairs an outdated subscription without asking the user.
     if app.showsCouple { app.notifications.wish(.check, &step) }
     if app.account?.sync.isConfirmed == true { resumeFollowing(&step) }
-    app.syncHost.tell(.changed, &step)
   }
 
   /// Opens one of the couple's screens.

@@ -32,7 +32,7 @@ extension SettingsScreens {
     app.sheet(strings.settingsDeleteEverythingTitle) {
       p(.class("sheet-lead")) { strings.settingsDeleteEverythingText(count: app.habits.all.count) }
       if app.isSignedIn { p(.class("sheet-lead")) { strings.accountWipeText } }
-      if app.isAccountAwaited { app.accountAwaited }
+      if app.isAccountAwaited { app.awaited(strings.settingsAccount) }
       form(.class("form"), .id("wipe-form"), .flag("novalidate", true), .on(.submit, .settings(.wipe))) {
         div(.class("field")) {
           label(.class("label"), .attribute("for", "wipe-word")) {

@@ -1,3 +1,4 @@
+import Actions
 import Core
 import Habits
 import Replica
@@ -24,6 +25,16 @@ extension AppModel {
     // Habits have revisions of their own, so a change from another device repaints as little as a local tap.
     if settings != before.settings { followSettings(&step) }
     if habits.revision != before.habitsRevision, isHabitGone { go(.habits, .replace, &step) }
+    noteAreas(sync, &step)
+  }
+
+  /// Writes areas that have arrived into the settings, by which the account's other devices know whose code to load.
+  private func noteAreas(_ sync: SyncState, _ step: inout Step) {
+    guard sync.isLeading, settings.hasSeenOnboarding, replica.hasReadAll else { return }
+    let changes = settingsScreens.settingsActions(step).noteAreas(of: replica)
+    if changes.isEmpty { return }
+    apply(changes, &step)
+    syncHost.tell(.changed, &step)
   }
 
   /// Goes back to the invitation into a family once there is an account, and its recovery codes were kept.

@@ -58,8 +58,14 @@ extension AppModel {
   /// Whether an area's code is needed: for the route's screen, or for Today and what goes on while another is open.
   func needs(_ part: ModulePart) -> Bool {
     if areaPlace == part { return true }
-    // Only its code finds families of other devices and of other accounts.
-    return replica.isOn(part.area) && (replica.hasContent(of: part.area) || (part == .chores && hasSyncAccount))
+    // Only its code finds what other devices of the account bring; for a couple, the account's part searches.
+    return replica.isOn(part.area) && (replica.hasContent(of: part.area) || (hasSyncAccount && !part.needsAccount))
+  }
+
+  /// Whether something of the account is not here yet: an area's code that reads it, or what was never read.
+  var isReading: Bool {
+    guard replica.hasLedger else { return false }
+    return !replica.hasReadAll || ModulePart.allCases.contains { parts[$0] == .loading && screens(of: $0) == nil }
   }
 
   /// Loads the parts of the areas in use that are still missing. Those that need the account's wait for it.
@@ -77,6 +83,8 @@ extension AppModel {
       epoch += 1
       screens.begin(self, &step)
       if areaPlace == part { enterPlace(&step) }
+      // The engine reads what the account has of the area.
+      if account != nil { syncHost.tell(.changed, &step) }
     }
     let waiting = held
     held = []
@@ -94,7 +102,7 @@ extension AppModel {
           screenHead(look.name) { placeButtons(part.area) }
           bannerRegion
         }
-        accountAwaited
+        awaited(look.name)
       }
     }
   }
@@ -108,22 +116,22 @@ extension AppModel {
   @HTMLBuilder var accountPlace: Node {
     div(.class("screen")) {
       settingsScreens.settingsSubhead(strings.settingsAccount)
-      if account != nil { accountScreens.screen } else { accountAwaited }
+      if account != nil { accountScreens.screen } else { awaited(strings.settingsAccount) }
     }
   }
 
   /// Whether there is account data whose code is not loaded yet.
   var isAccountAwaited: Bool { replica.hasLedger && account == nil }
 
-  /// The placeholder for the account's screens until their part is loaded.
-  @HTMLBuilder var accountAwaited: Node {
+  /// Returns the placeholder for what is shown once its part is loaded.
+  @HTMLBuilder func awaited(_ name: String) -> Node {
     if parts.account == .failed {
       div(.class("card card-pad form")) {
         p(.class("ink-2")) { strings.settingsAccountFailed }
         button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.reload))) { strings.appRetry }
       }
     } else {
-      Node("progress", [.class("progress"), .label(strings.settingsAccount)])
+      Node("progress", [.class("progress"), .label(name)])
     }
   }
 

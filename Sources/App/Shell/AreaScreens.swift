@@ -96,7 +96,7 @@ class AreaScreens {
   func revision(_ app: AppModel) -> Int64 { 0 }
 
   /// The area's section on Today; nil if there is nothing to show.
-  func today(_ app: AppModel) -> Node? { nil }
+  func today(_ app: AppModel) -> AreaToday? { nil }
 
   /// The area's section of the statistics; nil if there is nothing to show.
   func statistics(_ app: AppModel) -> Node? { nil }

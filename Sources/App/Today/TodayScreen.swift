@@ -9,30 +9,57 @@ struct TodayScreen: Screens {
 
   @HTMLBuilder var screen: Node {
     let plan = TodayPlan(app.replica, rules)
-    let sections = app.areaScreens.compactMap { app.replica.isOn($0.part.area) ? $0.today(app) : nil }
+    let others = others
+    let rings = rings(plan, others)
+    let isAwaited = others.contains { $0.isAwaited }
     div(.class("screen")) {
       Region("today-head", RegionVersion(app.epoch, Int64(app.habits.activeCount) * 64 + app.areaBits, partOfDay)) {
         $0.todayScreen.todayHead
       }
       app.bannerRegion
-      if !app.replica.isOn(.habits) {
-        if sections.isEmpty { todayWithoutHabits }
-      } else if plan.isEmpty {
-        if sections.isEmpty { todayEmpty }
-      } else {
-        Region("today-rings", RegionVersion(app.epoch, Int64(plan.done.count), Int64(plan.due.count))) {
-          $0.todayScreen.rings(plan)
-        }
+      if !rings.isEmpty {
+        Region("today-rings", version(of: rings)) { $0.todayScreen.card(rings) }
+      } else if others.isEmpty {
+        if isReading { Node("progress", [.class("progress"), .label(strings.todayTitle)]) } else { nothing }
       }
       todaySection("due", strings.todaySectionDue, plan.due)
       todaySection("done", strings.todaySectionDone, plan.done)
       todaySection("over", strings.calendarStateOver, plan.over)
       todaySection("resting", strings.todaySectionPaused, plan.resting)
-      sections
+      others.map { $0.section }
       // Other areas' items come before the invitation to a first habit.
-      if app.replica.isOn(.habits), plan.isEmpty, app.habits.activeCount == 0, !sections.isEmpty { todayEmpty }
+      if app.replica.isOn(.habits), plan.isEmpty, app.habits.activeCount == 0, !others.isEmpty, !isAwaited {
+        todayEmpty
+      }
     }
   }
+
+  /// The other areas' sections, in the order of the navigation. One whose code is not loaded yet has its place.
+  private var others: [AreaToday] {
+    app.areasInUse.compactMap { area in
+      guard let part = area.part else { return nil }
+      if let screens = app.screens(of: part) { return screens.today(app) }
+      return app.replica.hasContent(of: area) ? AreaToday(awaited(area), area, isAwaited: true) : nil
+    }
+  }
+
+  /// Holds the place of an area's section until its code is loaded.
+  private func awaited(_ area: AppArea) -> Node {
+    let (look, id) = (app.look(of: area), area.rawValue)
+    return section(.class("section " + look.style), .id("today-" + id), .aria("labelledby", "today-title-" + id)) {
+      div(.class("section-head")) { h2(.id("today-title-" + id)) { look.name } }
+      app.awaited(look.name)
+    }
+  }
+
+  /// Whether what there is to do today may still arrive, since this device is about to read the account for the first time.
+  private var isReading: Bool {
+    guard app.isReading, app.parts.account != .failed else { return false }
+    return app.account?.sync.isBusy ?? true
+  }
+
+  /// Says that there is nothing.
+  @HTMLBuilder private var nothing: Node { if app.replica.isOn(.habits) { todayEmpty } else { todayWithoutHabits } }
 
   private var todayEmpty: Node {
     let isNew = app.habits.activeCount == 0
@@ -88,34 +115,61 @@ struct TodayScreen: Screens {
     }
   }
 
-  private func rings(_ plan: TodayPlan) -> Node {
-    let done = plan.done.count
-    let total = plan.total
-    let share = total == 0 ? 100 : done * 100 / total
+  // MARK: Rings
+
+  /// Returns the rings of what is counted, the habits' first.
+  private func rings(_ plan: TodayPlan, _ others: [AreaToday]) -> [TodayRing] {
+    let habits = TodayRing(.habits, TodayCount(done: plan.done.count, total: plan.total))
+    return (plan.isEmpty ? [] : [habits]) + others.compactMap { $0.ring }
+  }
+
+  private func version(of rings: [TodayRing]) -> RegionVersion {
+    var version = RegionVersion(app.epoch)
+    for ring in rings {
+      version.mix(ring.area.rawValue)
+      version.mix(Int64(ring.count?.done ?? -1))
+      version.mix(Int64(ring.count?.total ?? -1))
+    }
+    return version
+  }
+
+  private func card(_ rings: [TodayRing]) -> Node {
+    let counts = rings.compactMap { $0.count }
+    let (done, total) = (counts.reduce(0) { $0 + $1.done }, counts.reduce(0) { $0 + $1.total })
     return section(
       .class("card rings"), .id("today-rings"), .label(strings.todayProgressLabel(done: done, total: total))
     ) {
       svg(.class("rings-art"), .attribute("viewBox", "0 0 88 88"), .aria("hidden", true)) {
-        g(.class("a-habits"), .attribute("transform", "rotate(-90 44 44)")) {
-          ring("ring-track", dash: nil)
-          ring("ring-fill", dash: "\(share) 100")
-        }
+        // Of two, the second is inside the first.
+        for i in rings.indices { art(rings[i], radius: 36 - 14 * i) }
       }
       dl(.class("rings-list")) {
-        div(.class("rings-item a-habits")) {
-          dt {
-            span(.class("dot"))
-            done == total && total > 0 ? strings.todayAllDone : strings.appTabHabits
-          }
-          dd(.class("num")) { "\(done) / \(total)" }
-        }
+        for ring in rings { item(ring, isOnly: rings.count == 1) }
       }
     }
   }
 
-  private func ring(_ style: String, dash: String?) -> Node {
+  private func art(_ ring: TodayRing, radius: Int) -> Node {
+    g(.class("a-" + ring.area.rawValue), .attribute("transform", "rotate(-90 44 44)")) {
+      arc("ring-track", radius, dash: nil)
+      if let count = ring.count { arc("ring-fill", radius, dash: "\(count.percent) 100") }
+    }
+  }
+
+  private func item(_ ring: TodayRing, isOnly: Bool) -> Node {
+    let isDone = isOnly && ring.count.map { $0.total > 0 && $0.done == $0.total } ?? false
+    return div(.class("rings-item a-" + ring.area.rawValue)) {
+      dt {
+        span(.class("dot"))
+        isDone ? strings.todayAllDone : app.look(of: ring.area).name
+      }
+      dd(.class("num")) { ring.count.map { "\($0.done) / \($0.total)" } ?? "…" }
+    }
+  }
+
+  private func arc(_ style: String, _ radius: Int, dash: String?) -> Node {
     circle(
-      .class(style), .attribute("cx", "44"), .attribute("cy", "44"), .attribute("r", "36"),
+      .class(style), .attribute("cx", "44"), .attribute("cy", "44"), .attribute("r", "\(radius)"),
       .attribute("stroke-width", "11"),
       .attribute("pathLength", "100"), Attribute("stroke-dasharray", dash ?? "", if: dash != nil))
   }

@@ -199,6 +199,17 @@ final class SyncRunner {
     for command in commands { carryOut(command) }
     if status.phase == .idle { try followMain() }
     if status.phase == .idle { try carryOutNoticed() }
+    if status.phase == .idle { try noteAreas() }
+  }
+
+  /// Writes areas that have arrived into the settings, by which pages know whose code to load.
+  private func noteAreas() throws {
+    guard replica.hasReadAll, !replica.unnotedAreas.isEmpty else { return }
+    try apply { replica, now in
+      let zone = Machine.localZone(around: now)
+      let today = zone.day(at: now, startOfDayMinutes: replica.settings.startOfDayMinutes)
+      return SettingsActions(replica, ActionTime(now, today: today)).noteAreas(of: replica)
+    }
   }
 
   /// Makes a family of the chores that other programs keep in the main zone, once everything has been read (0069).

@@ -22,6 +22,10 @@ struct DormantAreas: Sendable {
 
   /// The types of records that programs without epochs write, too (`RecordKind.isEpochless`); what waits has no kind to ask.
   static var epochlessTypes: [RecordType] { ["Chore", "FamilyMember"] }
+  /// Begins the names of families' zones. Written here, too, since a name in the area's own file would load its part.
+  static var familyZonePrefix: String { "Family-" }
+  /// Begins the types of calm's records.
+  static var calmTypePrefix: String { "Calm" }
 
   /// Whether there is nothing that was entered here, or that an account left here when it ended.
   var isEmpty: Bool { parts.isEmpty && !waiting.contains { $0.isEdit || $0.isEnd } }
@@ -37,10 +41,32 @@ struct DormantAreas: Sendable {
     return (String(rest[..<slash]), String(rest[rest.index(after: slash)...]))
   }
 
-  /// Whether the device has data of the area: parts, or edits that wait.
+  /// Whether the device has data of the area: parts, or edits and records that wait.
   func hasData(of area: String) -> Bool {
-    if parts[area] != nil { return true }
-    return waiting.contains { if case .area(let change) = $0 { change.area == area } else { false } }
+    parts[area] != nil || waiting.contains { Self.area(of: $0)?.equalsBytewise(area) ?? false }
+  }
+
+  /// Returns the area whose data the change is. It is told by the names of zones and types, since the areas themselves are not here.
+  private static func area(of change: Change) -> String? {
+    switch change {
+    case .area(let change): return change.area
+    case .zone(let zoned):
+      switch zoned.step {
+      case .edited(let zone, _), .synced(let zone, .fetched), .synced(let zone, .saved):
+        return zone.id.name.text.hasPrefix(familyZonePrefix) ? AppArea.chores.rawValue : nil
+      default: return nil
+      }
+    case .synced(let synced):
+      switch synced.step {
+      case .fetched(let record), .saved(let record): return area(of: record.type)?.rawValue
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static func area(of type: RecordType) -> AppArea? {
+    type.text.hasPrefix(calmTypePrefix) ? .calm : epochlessTypes.contains(type) ? .chores : nil
   }
 
   /// Whether there are parts of a zone.

@@ -11,6 +11,15 @@ extension Replica {
     return choice.isEmpty && area.isOnUnasked || hasContent(of: area)
   }
 
+  /// The areas that are in use because something of them is here, and of which the settings say nothing. Devices without their code learn
+  /// of them by the settings.
+  public var unnotedAreas: [AppArea] {
+    let choice = settings.areas
+    return AppArea.allCases.filter {
+      !choice.isOn($0) && !choice.isOff($0) && !(choice.isEmpty && $0.isOnUnasked) && hasContent(of: $0)
+    }
+  }
+
   /// Whether this device has data of the area.
   public func hasContent(of area: AppArea) -> Bool {
     switch area {

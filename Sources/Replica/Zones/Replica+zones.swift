@@ -18,6 +18,12 @@ extension Replica: ZonedData {
   }
 
   @inline(never)
+  var areAllZonesRead: Bool {
+    databasesOfAreas.allSatisfy { zoneBook[$0].isCaughtUp }
+      && slots.allSatisfy { slot in slot.zones.values.allSatisfy { $0.ledgerBox?.isCaughtUp ?? false } }
+  }
+
+  @inline(never)
   var zonesOfAreas: [SyncZone] { slots.flatMap { $0.zones.keys }.ordered { $0 < $1 } }
 
   /// Returns the data of a zone; nil if this device does not have it.

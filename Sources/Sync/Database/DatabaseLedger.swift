@@ -10,7 +10,7 @@ public struct DatabaseLedger: Equatable, Sendable {
   /// The sync token up to which the changes have been read; nil reads from the beginning.
   private(set) var token: String?
   /// Whether everything has been read once since `token` was nil.
-  private(set) var isCaughtUp = false
+  public private(set) var isCaughtUp = false
   /// Zones that were known when a full read began, and have not been seen since.
   private(set) var unseen: Set<ZoneID> = []
   private(set) var hasSubscription = false

@@ -143,4 +143,7 @@ public final class LedgerBox: @unchecked Sendable {
   var ledger: SyncLedger
 
   init(_ ledger: SyncLedger) { self.ledger = ledger }
+
+  /// Whether the zone was read to its end once.
+  public var isCaughtUp: Bool { ledger.isCaughtUp }
 }

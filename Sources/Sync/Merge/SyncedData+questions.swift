@@ -31,7 +31,7 @@ extension SyncedData {
   var types: [RecordType] { kinds.map { $0.type }.ordered { $0 < $1 } }
 
   /// Whether records were skipped that a kind could read now.
-  var hasUnreadTypes: Bool {
+  public var hasUnreadTypes: Bool {
     guard let ledger = ledgerBox?.ledger, ledger.isCaughtUp else { return false }
     return !kinds.allSatisfy { kind in ledger.types.contains { $0 == kind.type } }
   }

@@ -78,7 +78,7 @@ struct TwoPeople {
 
 extension AppDriver {
   /// The last step's requests to the record service.
-  fileprivate var asked: [(id: String, path: CloudPath, body: [UInt8])] {
+  var asked: [(id: String, path: CloudPath, body: [UInt8])] {
     effects.compactMap { effect in
       guard case .account(.request(let id, _, let address, let body)) = effect, id.hasPrefix("sync/"),
         let path = CloudPath(address)

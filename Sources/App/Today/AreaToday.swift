@@ -1,0 +1,32 @@
+import Replica
+
+/// An area's section on Today, and what it counts there.
+struct AreaToday {
+  let section: Node
+  /// Nil for an area that counts nothing.
+  let ring: TodayRing?
+  /// Whether the area's code is not loaded yet.
+  let isAwaited: Bool
+
+  init(_ section: Node, _ area: AppArea, _ count: TodayCount? = nil, isAwaited: Bool = false) {
+    self.section = section
+    self.isAwaited = isAwaited
+    ring = count != nil || isAwaited && area == .chores ? TodayRing(area, count) : nil
+  }
+}
+
+/// An area's ring on Today; its count is nil until the area's code is loaded.
+struct TodayRing {
+  let area: AppArea
+  let count: TodayCount?
+
+  init(_ area: AppArea, _ count: TodayCount?) { (self.area, self.count) = (area, count) }
+}
+
+struct TodayCount {
+  let done: Int
+  let total: Int
+
+  /// All of nothing is done.
+  var percent: Int { total == 0 ? 100 : done * 100 / total }
+}

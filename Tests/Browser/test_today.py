@@ -1,0 +1,133 @@
+"""Today shows whatever is in use, however the page was opened: after a start, offline, in a second tab, after a crash, on a new device."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from accounts import EXPECTED, PASSWORD, create_account, expect_synced, new_account_name, show_account, submit
+from serving import Serving
+from test_calm import log_session
+from test_chores import add, check, fill, is_done, quick
+from test_offline import wait_for_worker
+
+AREAS = ("habits", "chores", "calm")
+SECTIONS = {"habits": "#today-due", "chores": "#today-chores", "calm": "#today-calm", "us": "#today-us"}
+# Notes whether the page ever said that there is nothing to do, and offered to found a family.
+SEEN = """(() => {
+  globalThis.claims = [];
+  const look = () => {
+    for (const heading of document.querySelectorAll('.main .empty h2, #chores-found-form h2')) {
+      if (!claims.includes(heading.textContent)) claims.push(heading.textContent);
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+})();"""
+
+
+def fill_areas(person, areas):
+    """Begins with the areas, and enters something in each of them."""
+    person.open()
+    person.choose_areas(*areas)
+    if "habits" in areas:
+        person.create("Lesen")
+    if "chores" in areas:
+        person.go("/chores")
+        fill(person, "family", "Die Fischers")
+        fill(person, "name", "Anna")
+        person.button("chore_found").click()
+        expect(quick(person)).to_be_visible()
+        add(person, "Bad putzen täglich", "Abwaschen täglich")
+    if "calm" in areas:
+        person.go("/calm/calendar")
+        log_session(person, "20")
+        expect(person.page.locator(".detail .list .row", has_text="20 min")).to_be_visible()
+    person.go("/")
+
+
+def expect_today(person, areas, page=None):
+    """Everything stands on Today in the fixed order, without a word that there is nothing."""
+    page = page or person.page
+    for area in areas:
+        expect(page.locator(SECTIONS[area])).to_be_visible()
+    if "chores" in areas:
+        expect(page.locator("#today-chores .check")).to_have_count(2)
+    expect(page.locator(".main progress")).to_have_count(0)
+    order = page.evaluate(
+        "(marks) => marks.map((mark) => document.querySelector(mark)?.getBoundingClientRect().top)",
+        [SECTIONS[area] for area in areas])
+    assert order == sorted(order)
+    assert page.evaluate("claims") == []
+
+
+@pytest.mark.parametrize("areas", [("chores",), ("calm",), ("habits", "chores"), ("chores", "calm"), AREAS], ids="-".join)
+def test_every_start_shows_what_is_in_use(meet, areas):
+    person = meet(scripts=[SEEN])
+    fill_areas(person, areas)
+    expect_today_again = lambda: (person.again(), expect_today(person, areas))
+    expect_today_again()
+    # Once more: the start may have folded what it has found.
+    expect_today_again()
+    expect_today(person, areas, person.open(page=person.new_page()))
+    wait_for_worker(person)
+    person.again()
+    person.page.wait_for_load_state("networkidle")
+    person.context.set_offline(True)
+    expect_today_again()
+    person.context.set_offline(False)
+    if "chores" in areas:
+        check(person, "Abwaschen").click()
+        is_done(person, "Abwaschen")
+        expect_today_again()
+
+
+def test_after_a_crash_everything_is_there(meet):
+    person = meet(scripts=[SEEN, "delete Navigator.prototype.serviceWorker;"])
+    person.forgiven += ["restart after", "Failed to load resource", "unknown message"]
+    fill_areas(person, AREAS)
+    person.again()
+    expect_today(person, AREAS)
+    # A message that the module does not survive: the part that it needs is missing.
+    person.page.route(re.compile("/later"), lambda route: route.abort())
+    person.again()
+    person.go("/habits")
+    person.open_habit("Lesen")
+    person.button("habit_share").tap()
+    person.tab("today")
+    expect(person.text("error_crash")).to_be_visible()
+    expect_today(person, AREAS)
+
+
+@pytest.fixture(scope="module")
+def house(site):
+    with Serving(site, "--sign-up", "open", "--codes-per-hour", "1000") as running:
+        yield running
+
+
+def arrive(meet, house, *areas):
+    person = meet(f"http://127.0.0.1:{house.port}", clock=None, scripts=[SEEN])
+    person.forgiven += EXPECTED
+    if areas:
+        person.open()
+        person.choose_areas(*areas)
+    return person
+
+
+@pytest.mark.parametrize("chosen", ["habits", "chores"])
+def test_a_new_device_has_everything_as_soon_as_it_is_in_order(meet, house, chosen):
+    first = arrive(meet, house)
+    fill_areas(first, AREAS)
+    name = new_account_name("today")
+    create_account(first, name)
+    other = arrive(meet, house, chosen)
+    show_account(other)
+    submit(other, name=name, password=PASSWORD)
+    expect_synced(other)
+    other.page.evaluate("claims.length = 0")
+    # What is in order is there at once.
+    other.tab("chores")
+    assert other.page.locator("#chores-found-form").count() == 0
+    expect(quick(other)).to_be_visible()
+    other.tab("today")
+    expect_today(other, AREAS)
+    other.again()
+    expect_today(other, AREAS)
