@@ -11,7 +11,8 @@ from test_chores import add, check, fill, is_done, quick
 from test_offline import wait_for_worker
 
 AREAS = ("habits", "chores", "calm")
-SECTIONS = {"habits": "#today-due", "chores": "#today-chores", "calm": "#today-calm", "us": "#today-us"}
+# The headings of the areas' sections. Regions have no box of their own.
+SECTIONS = {"habits": "#today-title-due", "chores": "#today-title-chores", "calm": "#today-title-calm"}
 # Notes whether the page ever said that there is nothing to do, and offered to found a family.
 SEEN = """(() => {
   globalThis.claims = [];

@@ -1,7 +1,7 @@
 """Today shows whatever is in use: after a reload, in a second tab, without a server, and on a new device of an account."""
 from people import ACCOUNT_SECONDS_MAX, PASSWORD, create_account, submit
 
-SECTIONS = ("#today-due", "#today-chores", "#today-calm")
+SECTIONS = ("#today-title-due", "#today-title-chores", "#today-title-calm")
 CHORES = ("Dishes", "Rubbish")
 # The tops of the sections; all of them in this order.
 TOPS = "return arguments[0].map((mark) => document.querySelector(mark)?.getBoundingClientRect().top ?? null)"
@@ -58,6 +58,8 @@ def test_every_start_shows_what_is_in_use(serve, meet, site):
     server.stop()
     visitor.again()
     expect_today(visitor)
+    # The visitor leaves by an address of the server's.
+    serve(site, "--port", str(server.port))
 
 
 def test_a_new_device_has_everything_as_soon_as_it_is_in_order(meet, engine):
