@@ -17,6 +17,10 @@ public enum ChoreLimits {
   public static let checklistCountMax = 30
   /// Chores of which a member wants to hear nothing.
   public static let mutedCountMax = 200
+  /// Those that are written, so that a child's record stays small (F-4); the server refuses more.
+  public static let mutedWrittenMax = 50
+  /// Wishes of a member without an answer (F-4).
+  public static let openWishesMax = 20
   /// Lines of a rhythm, an assignment, and days away.
   public static let lineCountMax = 64
   /// Members of a family, with those who have left.

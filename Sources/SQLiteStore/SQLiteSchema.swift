@@ -31,7 +31,7 @@ enum SQLiteSchema {
     migrator.registerMigration("records.9") { db in try db.execute(sql: singleShares) }
     migrator.registerMigration("records.10") { db in try addKeepers(db) }
     migrator.registerMigration("records.11") { db in
-      // What was made before counts for nobody.
+      // Records of before count for nobody.
       try db.execute(sql: "ALTER TABLE zones ADD COLUMN made TEXT NOT NULL DEFAULT ''")
     }
     return migrator

@@ -197,6 +197,26 @@ struct ChoresScene {
     #expect(throws: ChoresRefusal.notFound) { try scene.act { try $0.removeReward(reward) } }
   }
 
+  @Test func aMemberHasFewOpenWishes() throws {
+    var scene = try Scene()
+    let reward = Scene.id(30)
+    try scene.act { try $0.put(Reward(id: reward, title: "Kino", cost: 1, createdAt: Scene.start)) }
+    for member in [Scene.mia, Scene.anna] {
+      try scene.act { try $0.give(100, to: member, reason: "x", entry: Scene.id(member == Scene.mia ? 40 : 41)) }
+    }
+    for i in 0..<20 { try scene.act { try $0.ask(for: reward, Scene.mia, request: Scene.id(UInt64(100 + i))) } }
+    func ask(_ member: MemberID, _ number: UInt64) throws {
+      try scene.act { try $0.ask(for: reward, member, request: Scene.id(number)) }
+    }
+    #expect(throws: ChoresRefusal.tooMany(max: 20)) { try ask(Scene.mia, 200) }
+    try ask(Scene.anna, 201)
+    try scene.act { try $0.answer(Scene.id(100), isGranted: true) }
+    try ask(Scene.mia, 202)
+    try scene.act { try $0.undoRequest(Scene.id(101)) }
+    try ask(Scene.mia, 203)
+    #expect(throws: ChoresRefusal.tooMany(max: 20)) { try ask(Scene.mia, 204) }
+  }
+
   @Test func membersComeAndGo() throws {
     var scene = try Scene()
     try scene.act { try $0.rename(Scene.mia, to: "Mia Maria") }

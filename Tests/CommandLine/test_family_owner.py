@@ -79,3 +79,24 @@ def test_a_child_gets_a_code_for_a_new_password(terminals, server):  # noqa: F81
     assert server.ask("/account/recover", "POST", body).status == 200
     child("login", f"{server.host}:{server.port}", "--name", made["name"], stdin="a new password\n")
     assert child.json("chore", "family")["family"]["name"] == "Flat 5"
+
+
+def test_the_owner_stays_a_parent_and_what_a_member_left_is_deleted(terminals, server):  # noqa: F811
+    anna, ben, _ = together(terminals, server)
+    for terminal in (ben, anna):
+        for command in (("edit", "Anna", "--role", "child"), ("remove", "Anna"), ("remove", "Anna", "--clear")):
+            refused = terminal("chore", "member", *command, "--json", code=1)
+            assert refused.error["code"] == "chores.owner-stays", command
+    assert "übergeben" in ben("--language", "de", "chore", "member", "edit", "Anna", "--role", "child", code=1).err
+    assert "handed over" in ben("--language", "en", "chore", "member", "remove", "Anna", code=1).err
+    # Ben is removed, with what he did; what Anna did stays.
+    ben("chore", "done", "dishes")
+    ben("sync")
+    anna("sync")
+    assert len(anna.json("chore", "show", "dishes")["history"]) == 1
+    anna("chore", "member", "remove", "Ben")
+    anna("sync")
+    anna("chore", "member", "remove", "Ben", "--clear")
+    anna("sync")
+    assert anna.json("chore", "show", "dishes")["history"] == []
+    anna("doctor")

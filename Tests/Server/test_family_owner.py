@@ -1,10 +1,11 @@
 """Handing a family over to another parent, over HTTP (F-15, 0071)."""
 import json
+import random
 
 import pytest
 from records import PASSWORD
 from serving import Serving
-from test_family import CONTAINER, Family, new_id, record
+from test_family import CONTAINER, NOW, Family, new_id, record
 from test_family_pin import ask as ask_pin
 
 
@@ -70,3 +71,50 @@ def test_the_new_owner_removes_the_founder(family):
     assert family.zone["zoneName"] not in zones(family, "anne", "private")
     refused = family.send("anne", "create", record("Chore", new_id(), title="Mine", recurrence="daily"))
     assert refused["serverErrorCode"] == "ZONE_NOT_FOUND"
+
+
+def test_no_parent_takes_the_family_from_its_owner(family):
+    anne = family.members["anne"]
+    account = family.people["anne"].id
+    for by in ("paul", "anne"):
+        for fields in ({"role": "child"}, {"leftAt": NOW}, {"role": "child", "leftAt": NOW}):
+            assert family.change(by, anne, **fields)["serverErrorCode"] == "ACCESS_DENIED", (by, fields)
+    for fields in ({"account": None}, {"account": family.people["gus"].id}, {"account": None, "role": "child"}):
+        assert family.change("paul", anne, **fields)["serverErrorCode"] == "ACCESS_DENIED", fields
+    assert family.change("paul", anne, name="Mama", emoji="x")["fields"]["account"]["value"] == account
+    family.chore()
+    # Paul can be demoted, though no other parent is left.
+    assert family.change("anne", family.members["paul"], role="child")["fields"]["role"]["value"] == "child"
+    assert family.change("paul", family.members["kim"], name="x")["serverErrorCode"] == "ACCESS_DENIED"
+
+
+def test_a_hostile_child_fills_its_share_and_nothing_else(site):
+    """Kim sends anything at random; the others go on, and what she left is deleted."""
+    with Serving(site, "--sign-up", "open", "--requests-per-second", "0", "--quota", "1") as server:
+        family = Family(server)
+        chance, before, kept = random.Random(7), used(family, "anne"), []
+        chore, wishes = family.chore(), []
+        for i in range(300):
+            day = 20250101 + i // 28 % 12 * 100 + i % 28
+            done = record("Completion", f"{chore}.{day}.1", chore=chore, member=family.members["kim"], occurrence=day,
+                          **{"try": 1}, completedAt=NOW)
+            wish = record("RewardRequest", new_id(), reward=family.reward, member=family.members["kim"])
+            sent = chance.choice([done, done, wish, record("Undo", f"{chore}.{day}.1.undo", target=f"{chore}.{day}.1")])
+            poison = chance.choice([None, None, "further", "note", "title", "member", "target", "editStamps"])
+            if poison:
+                size = chance.choice([3000, 100_000, 900_000])
+                sent["fields"][poison] = {"value": "x" * size, "type": "STRING"}
+            answer = family.send("kim", chance.choice(["create", "forceUpdate", "forceReplace"]), sent)
+            if "serverErrorCode" not in answer:
+                kept.append(answer["recordName"])
+                wishes += [kept[-1]] if sent is wish else []
+                assert all(len(str(field["value"])) < 3000 for field in answer["fields"].values()), answer
+        assert len(kept) > 20 and len(wishes) <= 20
+        assert used(family, "anne") - before < 1_000_000 // 20 + 2000
+        family.make(family.completion(family.chore(), family.members["lee"]), by="lee")
+        family.make(family.completion(family.chore(), family.members["paul"]), by="paul")
+        assert "serverErrorCode" not in family.change("paul", family.members["kim"], leftAt=NOW)
+        for name in kept:
+            answer = family.send("paul", "forceDelete", {"recordName": name})
+            assert answer.get("deleted") or answer.get("serverErrorCode") == "NOT_FOUND", answer
+        hand_over(family)

@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// What children and tablets can make a family's owner pay for, and how it is freed (F-4, 0077).
+/// Bounds of what children and tablets can make a family's owner pay for, and how that is freed (F-4, 0077).
 extension ContractCase {
   private typealias P = FamilyPlace
 
@@ -93,7 +93,7 @@ extension ContractCase {
             }
           }
           #expect(try await used(store).records == before.records, "\(record.type.text)")
-          // What the devices' sync adds is known, and what the server writes itself may be sent, too.
+          // Fields that the devices' sync adds are known, and those that the server writes itself may be sent, too.
           let usual = record.with("updatedAt", P.now).with("epoch", .int64(3)).with("account", .string("_lee"))
           #expect(try await place.failure(user, .create, usual) == nil, "\(user) \(record.type.text)")
           #expect(try await used(store).records - before.records < 4096, "\(record.type.text)")
@@ -126,7 +126,7 @@ extension ContractCase {
       #expect(try await place.failure("_kim", .forceUpdate, three) == .badRequest)
       let usual = kim.with("emoji", .string("x")).with("mutedChores", text(50 * 37)).with("updatedAt", P.now)
       #expect(try await place.failure("_kim", .forceUpdate, usual) == nil)
-      // What a parent has written for a child does not hold up the child.
+      // A parent's long text does not hold up the child.
       #expect(try await place.failure("_anne", .forceUpdate, kim.with("mutedChores", text(5000))) == nil)
       #expect(try await place.failure("_kim", .forceUpdate, kim.with("emoji", .string("y"))) == nil)
       #expect(try await place.failure("_kim", .forceUpdate, kim.with("mutedChores", text(5001))) == .badRequest)

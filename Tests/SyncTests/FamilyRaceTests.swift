@@ -1,3 +1,4 @@
+import Actions
 import Chores
 import Core
 import Records
@@ -151,6 +152,64 @@ private let now = ChoresAreaTests.start
     anna.tell(.noticed(nil))
     #expect(anna.family?.member(Home.mia)?.hasLeft == true)
     Self.expectRest(anna)
+  }
+
+  /// A parent removes a member with what it did: the server and every device forget it, and what others did stays.
+  @Test(arguments: [false, true]) func whatARemovedMemberDidCanBeDeleted(isLater: Bool) throws {
+    let (cloud, phone, child) = try FamilySeat.house()
+    var (anna, mia) = (phone, child)
+    let reward = UniqueID(random: 8, 8)
+    anna.put(.reward(try Reward(id: reward, title: "Kino", cost: 1, createdAt: now)), 2)
+    mia.tell(.noticed(nil))
+    mia.make(.completion(try Home.completion(Home.mia)))
+    for i in 0..<2 {
+      mia.make(
+        .request(
+          try RewardRequest(
+            id: UniqueID(random: 10, UInt64(i)), reward: reward, member: Home.mia, account: "", title: "Kino", cost: 1,
+            requestedAt: now)))
+    }
+    anna.tell(.noticed(nil))
+    anna.make(.rewardVerdict(RewardVerdict(UniqueID(random: 10, 0), isGranted: true, account: "_anna", at: now)))
+    var tablet = FamilySeat("_anna", Home.zone, cloud, device: "tablet")
+    #expect(tablet.family?.history.count == 1)
+    try anna.actOffline { (actions) throws(ChoresRefusal) in try actions.remove(Home.mia, clears: !isLater) }
+    anna.settle()
+    if isLater {
+      #expect(anna.family?.history.count == 1)
+      try anna.actOffline { (actions) throws(ChoresRefusal) in try actions.clear(Home.mia) }
+      anna.settle()
+      try anna.actOffline { (actions) throws(ChoresRefusal) in
+        let rest = try actions.clear(Home.mia)
+        #expect(rest.isEmpty)
+        return rest
+      }
+    }
+    tablet.tell(.noticed(nil))
+    anna.tell(.noticed(nil))
+    let fresh = FamilySeat("_anna", Home.zone, cloud, device: "another")
+    for seat in [anna, tablet, fresh] {
+      #expect(seat.family?.history.count == 0)
+      #expect(
+        seat.family?.request(UniqueID(random: 10, 0)) == nil && seat.family?.request(UniqueID(random: 10, 1)) == nil)
+      #expect(seat.family?.member(Home.mia)?.hasLeft == true && seat.family?.chores.count == 1)
+      Self.expectRest(seat)
+    }
+  }
+
+  /// A child changes how it looks; the server takes it (F-8).
+  @Test func aChildsLookArrives() throws {
+    var (_, anna, mia) = try FamilySeat.house()
+    try mia.actOffline { (actions) throws(ChoresRefusal) in
+      try actions.put(
+        ChoresActions.valid { () throws(ChoresError) in
+          try FamilyMember(id: Home.mia, name: "Mia", role: .child, color: 5, emoji: "🦊", account: "_mia")
+        })
+    }
+    mia.settle()
+    Self.expectRest(mia)
+    anna.tell(.noticed(nil))
+    #expect(anna.family?.member(Home.mia)?.emoji == "🦊")
   }
 
   /// The data go into another account: its server knows none of the family's former accounts.

@@ -34,18 +34,33 @@ extension ChoresActions {
     var changed = try member(id)
     changed.alerts = alerts
     changed.alerts.keep { state.chore($0) != nil }
-    guard changed.alerts.muted.count <= ChoreLimits.mutedCountMax else {
-      throw .tooMany(max: ChoreLimits.mutedCountMax)
-    }
+    let most = max(ChoreLimits.mutedWrittenMax, try member(id).alerts.muted.count)
+    guard changed.alerts.muted.count <= most else { throw .tooMany(max: ChoreLimits.mutedWrittenMax) }
     return try put(changed)
   }
 
   /// Takes a member out of the family; what it did stays under its name (F-20). The owner stays, and without one the last parent (F-2).
-  public func remove(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
+  ///
+  /// - Parameter clears: Also deletes what it did, as `clear` does.
+  public func remove(_ id: MemberID, clears: Bool = false) throws(ChoresRefusal) -> [Change] {
     // Without its account, as the server will have it: this device does not read its own write.
     var gone = try member(id).unlinked
     gone.leftAt = now
-    return try put(gone)
+    return try put(gone) + (clears ? cleared(id) : [])
+  }
+
+  /// Deletes what a member who is gone has done and wished by an account of its own, at most `FamilyState.clearedCountMax` at a time (0077). What
+  /// parents or a tablet did for it stays.
+  public func clear(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
+    guard let member = state.member(id), member.hasLeft else { throw .notFound }
+    try require(actor.isParent)
+    return cleared(id)
+  }
+
+  private func cleared(_ id: MemberID) -> [Change] {
+    let present = state.members.filter { $0.id != id && !$0.hasLeft }.map { $0.account }
+    let kept = present + state.tablets.map { $0.account } + [owner]
+    return state.left(by: id, besides: kept).map { ChoresChange.disposed($0).change(in: zone) }
   }
 
   /// Ties the user's account to the parent that the user is, who was made without one. Nothing if some member has the account.

@@ -46,6 +46,8 @@ extension ChoresActions {
     try check(.create, .rewardRequest, subject: member.id)
     let balance = balance(of: member.id)
     guard balance >= Int64(reward.cost) else { throw .tooFewPoints(balance: balance) }
+    let open = household.ledger.open.filter { $0.member == member.id }.count
+    guard open < ChoreLimits.openWishesMax else { throw .tooMany(max: ChoreLimits.openWishesMax) }
     let (account, now) = (account, now)
     return make(
       .request(

@@ -362,6 +362,7 @@ extension Strings {
     Nochmal\u{0}\
     abgelehnt von %1$@\u{0}\
     Die Aufgabe ist inzwischen gelöscht. Was du damit getan hast, bleibt nur auf diesem Gerät.\u{0}\
+    Dafür ist in dieser Familie kein Platz mehr. Es bleibt auf diesem Gerät, bis ein Elternteil Platz schafft: Fotos löschen, oder löschen, was jemand getan hat, der nicht mehr dabei ist.\u{0}\
     Das darfst du in dieser Familie nicht. Was du geändert hast, bleibt nur auf diesem Gerät.\u{0}\
     soll nochmal gemacht werden\u{0}\
     Zurücknehmen\u{0}\
@@ -372,6 +373,7 @@ extension Strings {
     Ausgeschaltet\u{0}\
     Heute dran\u{0}\
     Entfernen\u{0}\
+    Entfernen und löschen, was diese Person getan hat\u{0}\
     Die Familie verschwindet von den Geräten dieser Person. Was sie getan hat, bleibt im Verlauf.\u{0}\
     Die Familie verschwindet von diesem Tablet.\u{0}\
     %1$@ entfernen?\u{0}\
@@ -850,6 +852,7 @@ extension Strings {
     Again\u{0}\
     refused by %1$@\u{0}\
     The chore was deleted meanwhile. What you did with it stays on this device only.\u{0}\
+    There is no room for it in this family. It stays on this device until a parent makes room: by deleting photos, or what somebody did who is no longer in it.\u{0}\
     You may not do this in the family. What you changed stays on this device only.\u{0}\
     is to be done again\u{0}\
     Take back\u{0}\
@@ -860,6 +863,7 @@ extension Strings {
     Switched off\u{0}\
     Due today\u{0}\
     Remove\u{0}\
+    Remove, and delete what they did\u{0}\
     The family disappears from this person’s devices. What they did stays in the history.\u{0}\
     The family disappears from this tablet.\u{0}\
     Remove %1$@?\u{0}\

@@ -117,6 +117,8 @@ extension ChoresScreens {
       refused.allSatisfy({ $0.code.equalsBytewise(SyncProblem.refused + "ACCESS_DENIED") })
     {
       strings.choreRefusedHere
+    } else if refused.allSatisfy({ $0.code.equalsBytewise(SyncProblem.refused + "QUOTA_EXCEEDED") }) {
+      strings.choreRefusedFull
     } else {
       refused.first.map { app.accountScreens.words(for: $0) } ?? ""
     }

@@ -7,7 +7,7 @@ import Replica
 extension ChoresScreens {
   func updateRemoving(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
-    if verb == .remove { return remove(&step) }
+    if verb == .remove { return remove(clears: argument.equalsBytewise(Self.everything), &step) }
     guard let id = UniqueID(argument) else { return }
     let invites = picture.flatMap { app.replica.family(in: $0.zone)?.invites } ?? []
     if verb == .endInvite, invites.contains(where: { $0.id == id && $0.role == .owner }) {
@@ -19,14 +19,17 @@ extension ChoresScreens {
     app.open(.chores(.removal), &step)
   }
 
-  private func remove(_ step: inout Step) {
+  /// The argument that also deletes what a member did.
+  private static var everything: String { "all" }
+
+  private func remove(clears: Bool, _ step: inout Step) {
     guard let view = app.choresView, let (verb, id) = view.removal else { return }
     let name = removedName
     app.closeOverlay(&step)
     view.removal = nil
     let isRemoved = tell(&step) { (actions) throws(ChoresRefusal) in
       switch verb {
-      case .removeMember: try actions.remove(MemberID(id))
+      case .removeMember: try actions.remove(MemberID(id), clears: clears)
       case .removeTablet: try actions.removeTablet(id)
       default: try actions.endInvite(id)
       }
@@ -39,6 +42,12 @@ extension ChoresScreens {
     guard let (verb, id) = app.choresView?.removal, let picture else { return "" }
     if verb == .removeMember { return name(MemberID(id), picture) }
     return app.replica.family(in: picture.zone)?.tablets.first { $0.id == id }?.name ?? ""
+  }
+
+  /// Whether the member to be removed has done something by an account of its own.
+  private var isClearable: Bool {
+    guard let (verb, id) = app.choresView?.removal, verb == .removeMember, let picture else { return false }
+    return picture.household.member(MemberID(id))?.isManaged == false
   }
 
   var removalSheet: Node {
@@ -54,6 +63,13 @@ extension ChoresScreens {
         button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
         button(.class("btn btn-danger"), .type("button"), .on(.click, .chores(.remove))) {
           isInvite ? strings.choreInviteEndAction : strings.choreRemoveAction
+        }
+      }
+      if isClearable {
+        button(
+          .class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .chores(.remove, Self.everything))
+        ) {
+          strings.choreRemoveClear
         }
       }
     }

@@ -2,12 +2,12 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2215
+  static let entryCount = 2217
   static let accountEntryCount = 313
   static let calmEntryCount = 353
-  static let choreEntryCount = 485
+  static let choreEntryCount = 487
   /// The index of the first text of `RareTexts`.
-  static let rareStart = 1598
+  static let rareStart = 1600
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -5250,1490 +5250,1494 @@ extension Strings {
   public func choreRefusedBy(name: String) -> String { fill(1470, name) }
   /// Die Aufgabe ist inzwischen gelöscht. Was du damit getan hast, bleibt nur auf diesem Gerät.
   public var choreRefusedDeleted: String { text(1471) }
+  /// Dafür ist in dieser Familie kein Platz mehr. Es bleibt auf diesem Gerät, bis ein Elternteil Platz schafft: Fotos löschen, oder löschen, was jemand getan hat, der nicht mehr dabei ist.
+  public var choreRefusedFull: String { text(1472) }
   /// Das darfst du in dieser Familie nicht. Was du geändert hast, bleibt nur auf diesem Gerät.
-  public var choreRefusedHere: String { text(1472) }
+  public var choreRefusedHere: String { text(1473) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1473) }
+  public var choreRefusedNote: String { text(1474) }
   /// Zurücknehmen
-  public var choreRefusedTakeBack: String { text(1474) }
+  public var choreRefusedTakeBack: String { text(1475) }
   /// Zurückgenommen. Der nächste Abgleich bringt, was alle sehen.
-  public var choreRefusedTakenBack: String { text(1475) }
+  public var choreRefusedTakenBack: String { text(1476) }
   /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1476, time) }
+  public func choreRemindBy(time: String) -> String { fill(1477, time) }
   /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1477) }
+  public var choreRemindIfOpen: String { text(1478) }
   /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1478) }
+  public var choreRemindIfOverdue: String { text(1479) }
   /// Ausgeschaltet
-  public var choreRemindOff: String { text(1479) }
+  public var choreRemindOff: String { text(1480) }
   /// Heute dran
-  public var choreRemindToday: String { text(1480) }
+  public var choreRemindToday: String { text(1481) }
   /// Entfernen
-  public var choreRemoveAction: String { text(1481) }
+  public var choreRemoveAction: String { text(1482) }
+  /// Entfernen und löschen, was diese Person getan hat
+  public var choreRemoveClear: String { text(1483) }
   /// Die Familie verschwindet von den Geräten dieser Person. Was sie getan hat, bleibt im Verlauf.
-  public var choreRemoveMemberText: String { text(1482) }
+  public var choreRemoveMemberText: String { text(1484) }
   /// Die Familie verschwindet von diesem Tablet.
-  public var choreRemoveTabletText: String { text(1483) }
+  public var choreRemoveTabletText: String { text(1485) }
   /// %1$@ entfernen?
-  public func choreRemoveTitle(name: String) -> String { fill(1484, name) }
+  public func choreRemoveTitle(name: String) -> String { fill(1486, name) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1485) }
+  public var choreRewardAdd: String { text(1487) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1486) }
+  public var choreRewardEdit: String { text(1488) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1487) }
+  public var choreRewardTitle: String { text(1489) }
   /// Belohnungen
-  public var choreRewards: String { text(1488) }
+  public var choreRewards: String { text(1490) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1489) }
+  public var choreRewardsCaption: String { text(1491) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1490) }
+  public var choreRewardsEmpty: String { text(1492) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1491) }
+  public var choreRewardsEmptyText: String { text(1493) }
   /// Rhythmus
-  public var choreRhythm: String { text(1492) }
+  public var choreRhythm: String { text(1494) }
   /// Rolle
-  public var choreRole: String { text(1493) }
+  public var choreRole: String { text(1495) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1494) }
+  public var choreRoleHelp: String { text(1496) }
   /// Raum
-  public var choreRoom: String { text(1495) }
+  public var choreRoom: String { text(1497) }
   /// Bad
-  public var choreRoomBath: String { text(1496) }
+  public var choreRoomBath: String { text(1498) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1497) }
+  public var choreRoomBedroom: String { text(1499) }
   /// Keller
-  public var choreRoomCellar: String { text(1498) }
+  public var choreRoomCellar: String { text(1500) }
   /// Garten
-  public var choreRoomGarden: String { text(1499) }
+  public var choreRoomGarden: String { text(1501) }
   /// Flur
-  public var choreRoomHall: String { text(1500) }
+  public var choreRoomHall: String { text(1502) }
   /// Küche
-  public var choreRoomKitchen: String { text(1501) }
+  public var choreRoomKitchen: String { text(1503) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1502) }
+  public var choreRoomLiving: String { text(1504) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1503) }
+  public var choreSampleBag: String { text(1505) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1504) }
+  public var choreSampleBathroom: String { text(1506) }
   /// Bett machen
-  public var choreSampleBed: String { text(1505) }
+  public var choreSampleBed: String { text(1507) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1506) }
+  public var choreSampleCellar: String { text(1508) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1507) }
+  public var choreSampleDishes: String { text(1509) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1508) }
+  public var choreSampleFridge: String { text(1510) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1509) }
+  public var choreSampleGutters: String { text(1511) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1510) }
+  public var choreSampleHomework: String { text(1512) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1511) }
+  public var choreSampleHouse: String { text(1513) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1512) }
+  public var choreSampleLaundry: String { text(1514) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1513) }
+  public var choreSampleLawn: String { text(1515) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1514) }
+  public var choreSampleLunch: String { text(1516) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1515) }
+  public var choreSampleRoom: String { text(1517) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1516) }
+  public var choreSampleRubbish: String { text(1518) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1517) }
+  public var choreSampleSchool: String { text(1519) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1518) }
+  public var choreSampleSheets: String { text(1520) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1519) }
+  public var choreSampleSmallFlat: String { text(1521) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1520) }
+  public var choreSampleSports: String { text(1522) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1521) }
+  public var choreSampleStairs: String { text(1523) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1522) }
+  public var choreSampleTable: String { text(1524) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1523) }
+  public var choreSampleVacuum: String { text(1525) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1524) }
+  public var choreSampleWater: String { text(1526) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1525) }
+  public var choreSampleWindows: String { text(1527) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1526) }
+  public var choreSampleWipeKitchen: String { text(1528) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1527, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1529, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1528, title) }
+  public func choreSaved(title: String) -> String { fill(1530, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1529) }
+  public var choreSectionDone: String { text(1531) }
   /// Heute
-  public var choreSectionDue: String { text(1530) }
+  public var choreSectionDue: String { text(1532) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1531) }
+  public var choreSectionOpen: String { text(1533) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1532) }
+  public var choreSectionWaiting: String { text(1534) }
   /// Wie teilen
-  public var choreSharing: String { text(1533) }
+  public var choreSharing: String { text(1535) }
   /// Einer davon
-  public var choreSharingAny: String { text(1534) }
+  public var choreSharingAny: String { text(1536) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1535) }
+  public var choreSharingEach: String { text(1537) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1536) }
+  public var choreSharingOldest: String { text(1538) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1537) }
+  public var choreSharingPoints: String { text(1539) }
   /// Reihum
-  public var choreSharingTurns: String { text(1538) }
+  public var choreSharingTurns: String { text(1540) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1539) }
+  public var choreSkip: String { text(1541) }
   /// Nächstes Mal auslassen
-  public var choreSkipNext: String { text(1540) }
+  public var choreSkipNext: String { text(1542) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1541) }
+  public var choreSkipped: String { text(1543) }
   /// Ausgelassen: %1$@
-  public func choreSkippedDay(day: String) -> String { fill(1542, day) }
+  public func choreSkippedDay(day: String) -> String { fill(1544, day) }
   /// Ab
-  public var choreStart: String { text(1543) }
+  public var choreStart: String { text(1545) }
   /// bestätigt
-  public var choreStateApproved: String { text(1544) }
+  public var choreStateApproved: String { text(1546) }
   /// abwesend
-  public var choreStateAway: String { text(1545) }
+  public var choreStateAway: String { text(1547) }
   /// Erledigt
-  public var choreStateDone: String { text(1546) }
+  public var choreStateDone: String { text(1548) }
   /// verpasst
-  public var choreStateMissed: String { text(1547) }
+  public var choreStateMissed: String { text(1549) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1548) }
+  public var choreStateRefused: String { text(1550) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1549) }
+  public var choreStateSkipped: String { text(1551) }
   /// Serie
-  public var choreStreak: String { text(1550) }
+  public var choreStreak: String { text(1552) }
   /// Serien
-  public var choreStreaks: String { text(1551) }
+  public var choreStreaks: String { text(1553) }
   /// Abgleich
-  public var choreSync: String { text(1552) }
+  public var choreSync: String { text(1554) }
   /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1553) }
+  public var choreTabletAllowed: String { text(1555) }
   /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1554) }
+  public var choreTabletAllowedCaption: String { text(1556) }
   /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1555) }
+  public var choreTabletCaption: String { text(1557) }
   /// Küche
-  public var choreTabletName: String { text(1556) }
+  public var choreTabletName: String { text(1558) }
   /// Name des Tablets
-  public var choreTabletNamed: String { text(1557) }
+  public var choreTabletNamed: String { text(1559) }
   /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1558, name) }
+  public func choreTabletRemove(name: String) -> String { fill(1560, name) }
   /// Tablets für alle
-  public var choreTablets: String { text(1559) }
+  public var choreTablets: String { text(1561) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1560, text) }
+  public func choreTakeBack(text: String) -> String { fill(1562, text) }
   /// Übernehmen
-  public var choreTakeOver: String { text(1561) }
+  public var choreTakeOver: String { text(1563) }
   /// „%1$@“ gehört jetzt dir
-  public func choreTakeOverDone(family: String) -> String { fill(1562, family) }
+  public func choreTakeOverDone(family: String) -> String { fill(1564, family) }
   /// Ablehnen
-  public var choreTakeOverNot: String { text(1563) }
+  public var choreTakeOverNot: String { text(1565) }
   /// Sie gehört dann deinem Konto, das auch ihren Platz auf dem Server stellt. Mit ihm wird sie gelöscht.
-  public var choreTakeOverText: String { text(1564) }
+  public var choreTakeOverText: String { text(1566) }
   /// %1$@ übergibt dir diese Familie
-  public func choreTakeOverTitle(name: String) -> String { fill(1565, name) }
+  public func choreTakeOverTitle(name: String) -> String { fill(1567, name) }
   /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1566) }
+  public var choreTell: String { text(1568) }
   /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1567) }
+  public var choreTellCaption: String { text(1569) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1568) }
+  public var choreThisMonth: String { text(1570) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1569) }
+  public var choreThisWeek: String { text(1571) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1570, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1572, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1571) }
+  public var choreTitle: String { text(1573) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1572, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1574, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1573, name) }
+  public func choreUncheck(name: String) -> String { fill(1575, name) }
   /// unbestätigt
-  public var choreUnconfirmed: String { text(1574) }
+  public var choreUnconfirmed: String { text(1576) }
   /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1575) }
+  public var choreUnconfirmedToast: String { text(1577) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1576) }
+  public var choreUnderstood: String { text(1578) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1577, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1579, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1578, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1580, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1579, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1581, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1580) }
+  public var choreWaiting: String { text(1582) }
   /// Beginnt
-  public var choreWeekChoice: String { text(1581) }
+  public var choreWeekChoice: String { text(1583) }
   /// Wochentage
-  public var choreWeekdays: String { text(1582) }
+  public var choreWeekdays: String { text(1584) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1583) }
+  public var choreWeekdaysHelp: String { text(1585) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1584) }
+  public var choreWeekly: String { text(1586) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1585) }
+  public var choreWhoTitle: String { text(1587) }
   /// Uhrzeit
-  public var choreWindow: String { text(1586) }
+  public var choreWindow: String { text(1588) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1587) }
+  public var choreWindowBy: String { text(1589) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1588) }
+  public var choreWindowFrom: String { text(1590) }
   /// Wünschen
-  public var choreWish: String { text(1589) }
+  public var choreWish: String { text(1591) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1590, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1592, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1591) }
+  public var choreWished: String { text(1593) }
   /// Wünsche
-  public var choreWishes: String { text(1592) }
+  public var choreWishes: String { text(1594) }
   /// du
-  public var choreYou: String { text(1593) }
+  public var choreYou: String { text(1595) }
   /// Dein Name
-  public var choreYourName: String { text(1594) }
+  public var choreYourName: String { text(1596) }
   /// Zeitzone
-  public var choreZone: String { text(1595) }
+  public var choreZone: String { text(1597) }
   /// Zeitzone und Woche
-  public var choreZoneAndWeek: String { text(1596) }
+  public var choreZoneAndWeek: String { text(1598) }
   /// In ihr beginnt der Tag der Familie um Mitternacht, wo auch immer du bist.
-  public var choreZoneHelp: String { text(1597) }
+  public var choreZoneHelp: String { text(1599) }
   /// Importieren
-  public var importApply: String { text(1598) }
+  public var importApply: String { text(1600) }
   /// neu
-  public var importChangeAdded: String { text(1599) }
+  public var importChangeAdded: String { text(1601) }
   /// geändert
-  public var importChangeChanged: String { text(1600) }
+  public var importChangeChanged: String { text(1602) }
   /// gleich
-  public var importChangeUnchanged: String { text(1601) }
+  public var importChangeUnchanged: String { text(1603) }
   /// Datei wählen
-  public var importChooseFile: String { text(1602) }
+  public var importChooseFile: String { text(1604) }
   /// Andere Datei
-  public var importChooseOther: String { text(1603) }
+  public var importChooseOther: String { text(1605) }
   /// Was geschieht
-  public var importColumnChange: String { text(1604) }
+  public var importColumnChange: String { text(1606) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(1605) }
+  public var importColumnHabit: String { text(1607) }
   /// Einträge
-  public var importColumnLogs: String { text(1606) }
+  public var importColumnLogs: String { text(1608) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(1607) }
+  public var importComparing: String { text(1609) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(1608) }
+  public var importCountHabitsAdded: String { text(1610) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(1609) }
+  public var importCountHabitsChanged: String { text(1611) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(1610) }
+  public var importCountLogsAdded: String { text(1612) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(1611) }
+  public var importCountLogsChanged: String { text(1613) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(1612, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(1614, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(1613, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(1615, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(1614) }
+  public var importErrorArchive: String { text(1616) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(1615, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(1617, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(1616) }
+  public var importErrorCodeDamaged: String { text(1618) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(1617) }
+  public var importErrorCodeOther: String { text(1619) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1618, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1620, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1619, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1621, place, reason) }
   /// Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(1620) }
+  public var importErrorDatabase: String { text(1622) }
   /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
-  public var importErrorDatabaseDamaged: String { text(1621) }
+  public var importErrorDatabaseDamaged: String { text(1623) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(1622) }
+  public var importErrorEmpty: String { text(1624) }
   /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
-  public func importErrorHealth(name: String) -> String { fill(1623, name) }
+  public func importErrorHealth(name: String) -> String { fill(1625, name) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(1624, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(1626, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(1625) }
+  public var importErrorLink: String { text(1627) }
   /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(1626) }
+  public var importErrorLoneTable: String { text(1628) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(1627, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(1629, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(1628, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(1630, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1629, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1631, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(1630) }
+  public var importErrorPlaceTop: String { text(1632) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(1631) }
+  public var importErrorQr: String { text(1633) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(1632) }
+  public var importErrorStorage: String { text(1634) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(1633) }
+  public var importErrorTooLarge: String { text(1635) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(1634, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(1636, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(1635) }
+  public var importErrorUnknownFormat: String { text(1637) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(1636) }
+  public var importErrorUnreadable: String { text(1638) }
   /// Archiv
-  public var importFieldArchived: String { text(1637) }
+  public var importFieldArchived: String { text(1639) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(1638) }
+  public var importFieldDeletion: String { text(1640) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(1639) }
+  public var importFieldOrder: String { text(1641) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(1640) }
+  public var importFieldOther: String { text(1642) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(1641) }
+  public var importFieldPinned: String { text(1643) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(1642) }
+  public var importIntro: String { text(1644) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(1643, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(1645, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(1644, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(1646, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(1645, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(1647, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(1646, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(1648, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(1647, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(1649, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(1648, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(1650, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(1649, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(1651, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(1650, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(1652, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(1651, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(1653, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(1652, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(1654, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(1653, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(1655, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(1654, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(1656, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(1655, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(1657, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(1656, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(1658, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(1657, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(1659, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(1658, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(1660, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(1659, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(1661, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(1660, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(1662, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(1661, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(1663, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(1662, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(1664, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(1663, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(1665, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(1664) }
+  public var importNotesChanged: String { text(1666) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(1665) }
+  public var importNotesDropped: String { text(1667) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(1666) }
+  public var importNotesMerged: String { text(1668) }
   /// Zum Import von „%1$@“
-  public func importOpenArea(name: String) -> String { fill(1667, name) }
+  public func importOpenArea(name: String) -> String { fill(1669, name) }
   /// Link
-  public var importOriginLink: String { text(1668) }
+  public var importOriginLink: String { text(1670) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(1669, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(1671, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(1670, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(1672, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(1671, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(1673, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(1672, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(1674, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(1673) }
+  public var importPreviewDetails: String { text(1675) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(1674, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(1676, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(1675) }
+  public var importPreviewNothing: String { text(1677) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(1676, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(1678, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(1677, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(1679, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(1678, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(1680, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(1679, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(1681, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(1680, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(1682, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(1681, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(1683, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(1682) }
+  public var importPreviewTitle: String { text(1684) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(1683) }
+  public var importPreviewUndoNote: String { text(1685) }
   /// Datei wird gelesen …
-  public var importReading: String { text(1684) }
+  public var importReading: String { text(1686) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(1685, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(1687, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(1686) }
+  public var importReasonColor: String { text(1688) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(1687) }
+  public var importReasonColumnMissing: String { text(1689) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(1688) }
+  public var importReasonColumnTwice: String { text(1690) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(1689) }
+  public var importReasonDate: String { text(1691) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(1690) }
+  public var importReasonDateAmbiguous: String { text(1692) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(1691) }
+  public var importReasonId: String { text(1693) }
   /// fehlt
-  public var importReasonMissing: String { text(1692) }
+  public var importReasonMissing: String { text(1694) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(1693) }
+  public var importReasonNameEmpty: String { text(1695) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(1694) }
+  public var importReasonNoSuchDay: String { text(1696) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(1695) }
+  public var importReasonNotCsv: String { text(1697) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(1696) }
+  public var importReasonNotJson: String { text(1698) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(1697) }
+  public var importReasonNotUtf8: String { text(1699) }
   /// keine Zahl
-  public var importReasonNumber: String { text(1698) }
+  public var importReasonNumber: String { text(1700) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(1699) }
+  public var importReasonRange: String { text(1701) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(1700) }
+  public var importReasonReversed: String { text(1702) }
   /// zu lang
-  public var importReasonTooLong: String { text(1701) }
+  public var importReasonTooLong: String { text(1703) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(1702, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(1704, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(1703) }
+  public var importReasonUnknownValue: String { text(1705) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(1704) }
+  public var importReasonWrongType: String { text(1706) }
   /// QR-Code scannen
-  public var importScan: String { text(1705) }
+  public var importScan: String { text(1707) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(1706) }
+  public var importScanCameraMissing: String { text(1708) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(1707) }
+  public var importScanCameraRefused: String { text(1709) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(1708) }
+  public var importScanHint: String { text(1710) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(1709, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(1711, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(1710) }
+  public var importScanRestart: String { text(1712) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(1711) }
+  public var importScanVideo: String { text(1713) }
   /// Alltag
-  public var importSourceAlltag: String { text(1712) }
+  public var importSourceAlltag: String { text(1714) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(1713) }
+  public var importSourceBeaver: String { text(1715) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(1714) }
+  public var importSourceCsv: String { text(1716) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(1715) }
+  public var importSourceHabitbull: String { text(1717) }
   /// Habo
-  public var importSourceHabo: String { text(1716) }
+  public var importSourceHabo: String { text(1718) }
   /// Kadō
-  public var importSourceKado: String { text(1717) }
+  public var importSourceKado: String { text(1719) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(1718) }
+  public var importSourceLoop: String { text(1720) }
   /// Rewire
-  public var importSourceRewire: String { text(1719) }
+  public var importSourceRewire: String { text(1721) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(1720) }
+  public var importSourceTableHabit: String { text(1722) }
   /// Tickmate
-  public var importSourceTickmate: String { text(1721) }
+  public var importSourceTickmate: String { text(1723) }
   /// Wird gesichert …
-  public var importStoring: String { text(1722) }
+  public var importStoring: String { text(1724) }
   /// Importieren
-  public var importTitle: String { text(1723) }
+  public var importTitle: String { text(1725) }
   /// Import zurücknehmen
-  public var importUndo: String { text(1724) }
+  public var importUndo: String { text(1726) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(1725) }
+  public var importUndoCaption: String { text(1727) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(1726) }
+  public var importUndone: String { text(1728) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(1727) }
+  public var importUnpacking: String { text(1729) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(1728) }
+  public var legalPrivacyCoupleText: String { text(1730) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(1729) }
+  public var legalPrivacyCoupleTitle: String { text(1731) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(1730) }
+  public var legalPrivacyDeviceText: String { text(1732) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(1731) }
+  public var legalPrivacyDeviceTitle: String { text(1733) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(1732) }
+  public var legalPrivacyEventsText: String { text(1734) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(1733) }
+  public var legalPrivacyEventsTitle: String { text(1735) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(1734) }
+  public var legalPrivacyNetworkText: String { text(1736) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(1735) }
+  public var legalPrivacyNetworkTitle: String { text(1737) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(1736) }
+  public var legalPrivacyRightsText: String { text(1738) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(1737) }
+  public var legalPrivacyRightsTitle: String { text(1739) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(1738) }
+  public var legalPrivacySharingText: String { text(1740) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(1739) }
+  public var legalPrivacySharingTitle: String { text(1741) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(1740) }
+  public var legalPrivacyTitle: String { text(1742) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(1741) }
+  public var proActive: String { text(1743) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(1742) }
+  public var proBenefitCards: String { text(1744) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(1743) }
+  public var proBenefitHabits: String { text(1745) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(1744) }
+  public var proBenefitThemes: String { text(1746) }
   /// Pro abschalten
-  public var proDeactivate: String { text(1745) }
+  public var proDeactivate: String { text(1747) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(1746) }
+  public var proEnded: String { text(1748) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(1747) }
+  public var proErrorNothingToRestore: String { text(1749) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(1748) }
+  public var proFreeCards: String { text(1750) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(1749, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(1751, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(1750, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(1752, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(1751) }
+  public var proFreeTitle: String { text(1753) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(1752) }
+  public var proKept: String { text(1754) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(1753) }
+  public var proLead: String { text(1755) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(1754) }
+  public var proLimitArchive: String { text(1756) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(1755, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(1757, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(1756) }
+  public var proLimitText: String { text(1758) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(1757, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(1759, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(1758) }
+  public var proNotNow: String { text(1760) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(1759) }
+  public var proRestore: String { text(1761) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(1760) }
+  public var proSimulatedNote: String { text(1762) }
   /// Alltag Pro
-  public var proTitle: String { text(1761) }
+  public var proTitle: String { text(1763) }
   /// Pro freischalten
-  public var proUnlock: String { text(1762) }
+  public var proUnlock: String { text(1764) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(1763) }
+  public var proUnlockSimulated: String { text(1765) }
   /// Mit Pro
-  public var proWithTitle: String { text(1764) }
+  public var proWithTitle: String { text(1766) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1765, name) }
+  public func reminderAdd(name: String) -> String { fill(1767, name) }
   /// Täglich
-  public var reminderDaily: String { text(1766) }
+  public var reminderDaily: String { text(1768) }
   /// Wochentage
-  public var reminderDays: String { text(1767) }
+  public var reminderDays: String { text(1769) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1768) }
+  public var reminderDeleted: String { text(1770) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1769) }
+  public var reminderDelivered: String { text(1771) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1770) }
+  public var reminderDeliveredNone: String { text(1772) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1771) }
+  public var reminderDeliveredText: String { text(1773) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1772) }
+  public var reminderDiaryNote: String { text(1774) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1773, name) }
+  public func reminderDismiss(name: String) -> String { fill(1775, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1774) }
+  public var reminderDismissed: String { text(1776) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1775, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1777, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1776) }
+  public var reminderEdit: String { text(1778) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1777) }
+  public var reminderEmpty: String { text(1779) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1778) }
+  public var reminderErrorDays: String { text(1780) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1779) }
+  public var reminderGone: String { text(1781) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1780, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1782, day) }
   /// Std.
-  public var reminderHours: String { text(1781) }
+  public var reminderHours: String { text(1783) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1782, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1784, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1783, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1785, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1784) }
+  public var reminderIfOpen: String { text(1786) }
   /// Aktivität
-  public var reminderKind: String { text(1785) }
+  public var reminderKind: String { text(1787) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1786) }
+  public var reminderLookBack: String { text(1788) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1787) }
+  public var reminderLookBackCaption: String { text(1789) }
   /// Nachricht
-  public var reminderMessage: String { text(1788) }
+  public var reminderMessage: String { text(1790) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1789) }
+  public var reminderNew: String { text(1791) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1790) }
+  public var reminderNoBreathing: String { text(1792) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1791) }
+  public var reminderNoMeditation: String { text(1793) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1792) }
+  public var reminderNoWorkout: String { text(1794) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1793) }
+  public var reminderNone: String { text(1795) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1794) }
+  public var reminderOff: String { text(1796) }
   /// Vorschläge
-  public var reminderSamples: String { text(1795) }
+  public var reminderSamples: String { text(1797) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1796) }
+  public var reminderSaved: String { text(1798) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1797, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1799, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1798, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1800, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1799, time) }
+  public func reminderShown(time: String) -> String { fill(1801, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1800, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1802, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1801, name) }
+  public func reminderSwitch(name: String) -> String { fill(1803, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1802) }
+  public var reminderText: String { text(1804) }
   /// Uhrzeit
-  public var reminderTime: String { text(1803) }
+  public var reminderTime: String { text(1805) }
   /// Titel
-  public var reminderTitle: String { text(1804) }
+  public var reminderTitle: String { text(1806) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1805) }
+  public var reminderTitleCaption: String { text(1807) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1806) }
+  public var reminderUpcomingCaption: String { text(1808) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1807) }
+  public var reminderUpcomingText: String { text(1809) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1808, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1810, time) }
   /// Teilen
-  public var shareAction: String { text(1809) }
+  public var shareAction: String { text(1811) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1810, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1812, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(1811) }
+  public var shareCardBest: String { text(1813) }
   /// Tag in Folge
-  public var shareCardDay: String { text(1812) }
+  public var shareCardDay: String { text(1814) }
   /// Tage in Folge
-  public var shareCardDays: String { text(1813) }
+  public var shareCardDays: String { text(1815) }
   /// Monat in Folge
-  public var shareCardMonth: String { text(1814) }
+  public var shareCardMonth: String { text(1816) }
   /// Monate in Folge
-  public var shareCardMonths: String { text(1815) }
+  public var shareCardMonths: String { text(1817) }
   /// Alltag
-  public var shareCardWatermark: String { text(1816) }
+  public var shareCardWatermark: String { text(1818) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(1817) }
+  public var shareCardWeek: String { text(1819) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(1818) }
+  public var shareCardWeeks: String { text(1820) }
   /// Bild sichern
-  public var shareDownload: String { text(1819) }
+  public var shareDownload: String { text(1821) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(1820) }
+  public var shareError: String { text(1822) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(1821) }
+  public var sharePreparing: String { text(1823) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(1822, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(1824, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(1823) }
+  public var shareTheme: String { text(1825) }
   /// Karte teilen
-  public var shareTitle: String { text(1824) }
+  public var shareTitle: String { text(1826) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(1825) }
+  public var shareWatermarkNote: String { text(1827) }
   /// Schließen
-  public var shortcutClose: String { text(1826) }
+  public var shortcutClose: String { text(1828) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(1827) }
+  public var shortcutEdit: String { text(1829) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(1828) }
+  public var shortcutGoHabits: String { text(1830) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(1829) }
+  public var shortcutGoSettings: String { text(1831) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(1830) }
+  public var shortcutGoStats: String { text(1832) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(1831) }
+  public var shortcutGoToday: String { text(1833) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(1832) }
+  public var shortcutHelp: String { text(1834) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(1833) }
+  public var shortcutNewHabit: String { text(1835) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(1834) }
+  public var shortcutSectionAnywhere: String { text(1836) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(1835) }
+  public var shortcutSectionHabit: String { text(1837) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(1836) }
+  public var shortcutTitle: String { text(1838) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(1837) }
+  public var shortcutUndo: String { text(1839) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1838, path) }
+  public func cliAccountFile(path: String) -> String { fill(1840, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1839) }
+  public var cliAccountNone: String { text(1841) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1840) }
+  public var cliAccountOther: String { text(1842) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1841, server) }
+  public func cliAccountOver(server: String) -> String { fill(1843, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1842) }
+  public var cliAddressLocal: String { text(1844) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1843, state) }
+  public func cliAlready(state: String) -> String { fill(1845, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1844, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1846, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1845, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1847, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1846, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1848, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1847) }
+  public var cliCalmAverage: String { text(1849) }
   /// Atem
-  public var cliCalmBreathing: String { text(1848) }
+  public var cliCalmBreathing: String { text(1850) }
   /// Land
-  public var cliCalmCountry: String { text(1849) }
+  public var cliCalmCountry: String { text(1851) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1850) }
+  public var cliCalmDiary: String { text(1852) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1851, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1853, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1852, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1854, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1853, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1855, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1854, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1856, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1855) }
+  public var cliCalmEmpty: String { text(1857) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1856, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1858, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1857, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1859, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1858) }
+  public var cliCalmErrorCountry: String { text(1860) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1859) }
+  public var cliCalmErrorDay: String { text(1861) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1860) }
+  public var cliCalmErrorEntryLong: String { text(1862) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1861, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1863, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1862) }
+  public var cliCalmErrorFinished: String { text(1864) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1863) }
+  public var cliCalmErrorFuture: String { text(1865) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1864) }
+  public var cliCalmErrorLimit: String { text(1866) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1865) }
+  public var cliCalmErrorLong: String { text(1867) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1866) }
+  public var cliCalmErrorName: String { text(1868) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1867, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1869, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1868) }
+  public var cliCalmErrorNotRunning: String { text(1870) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1869) }
+  public var cliCalmErrorNothingToUndo: String { text(1871) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1870, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1872, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1871, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1873, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1872, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1874, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1873, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1875, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1874) }
+  public var cliCalmErrorReversed: String { text(1876) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1875, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1877, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1876, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1878, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1877) }
+  public var cliCalmErrorWeekday: String { text(1879) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1878) }
+  public var cliCalmExerciseNone: String { text(1880) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1879, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1881, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1880, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1882, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1881) }
+  public var cliCalmHint: String { text(1883) }
   /// Halten
-  public var cliCalmHold: String { text(1882) }
+  public var cliCalmHold: String { text(1884) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1883) }
+  public var cliCalmImportDone: String { text(1885) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1884, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1886, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1885, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1887, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1886, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1888, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1887) }
+  public var cliCalmImportQuestion: String { text(1889) }
   /// Einatmen
-  public var cliCalmIn: String { text(1888) }
+  public var cliCalmIn: String { text(1890) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1889) }
+  public var cliCalmKeys: String { text(1891) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1890, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1892, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1891, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1893, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1892, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1894, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1893) }
+  public var cliCalmLongest: String { text(1895) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1894) }
+  public var cliCalmMeditation: String { text(1896) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1895, name) }
+  public func cliCalmNext(name: String) -> String { fill(1897, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1896) }
+  public var cliCalmNothingRunning: String { text(1898) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1897, command) }
+  public func cliCalmOff(command: String) -> String { fill(1899, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1898) }
+  public var cliCalmOut: String { text(1900) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1899, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1901, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1900) }
+  public var cliCalmOverlapHint: String { text(1902) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1901, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1903, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1902) }
+  public var cliCalmPaused: String { text(1904) }
   /// Meditation
-  public var cliCalmPhase: String { text(1903) }
+  public var cliCalmPhase: String { text(1905) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1904) }
+  public var cliCalmPlanOwn: String { text(1906) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1905, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1907, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1906, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1908, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1907) }
+  public var cliCalmReady: String { text(1909) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1908) }
+  public var cliCalmReflection: String { text(1910) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1909, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1911, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1910, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1912, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1911, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1913, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1912) }
+  public var cliCalmReminderNone: String { text(1914) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1913) }
+  public var cliCalmReminderRemoved: String { text(1915) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1914) }
+  public var cliCalmReminderSamples: String { text(1916) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1915, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1917, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1916, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1918, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1917) }
+  public var cliCalmRest: String { text(1919) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1918, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1920, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1919, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1921, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1920, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1922, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1921, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1923, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1922) }
+  public var cliCalmStreak: String { text(1924) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1923, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1925, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1924, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1926, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1925) }
+  public var cliCalmTotal: String { text(1927) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1926) }
+  public var cliCalmTwoLetters: String { text(1928) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1927) }
+  public var cliCalmUndoHint: String { text(1929) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1928) }
+  public var cliCalmUndone: String { text(1930) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1929) }
+  public var cliCalmUsageBells: String { text(1931) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1930) }
+  public var cliCalmUsageDrink: String { text(1932) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1931) }
+  public var cliCalmUsageMoment: String { text(1933) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1932) }
+  public var cliCalmUsagePhase: String { text(1934) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1933) }
+  public var cliCalmUsagePlan: String { text(1935) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1934) }
+  public var cliCalmUsageReminder: String { text(1936) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1935) }
+  public var cliCalmUsageWeekdays: String { text(1937) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1936) }
+  public var cliCalmWeek: String { text(1938) }
   /// Belastung
-  public var cliCalmWork: String { text(1937) }
+  public var cliCalmWork: String { text(1939) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1938) }
+  public var cliCalmWorkout: String { text(1940) }
   /// Du bist schon in der Familie „%1$@“: Der Code ist für jemand anderen.
-  public func cliChoreAlreadyMember(family: String) -> String { fill(1939, family) }
+  public func cliChoreAlreadyMember(family: String) -> String { fill(1941, family) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1940, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1942, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen, oder die Nummer aus „alltag chore family list“.
-  public func cliChoreAmbiguousFamily(name: String, names: String) -> String { fill(1941, name, names) }
+  public func cliChoreAmbiguousFamily(name: String, names: String) -> String { fill(1943, name, names) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1942, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1944, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch geschrieben, benutzt, zurückgezogen oder älter als sieben Tage. Prüf ihn, oder lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1943) }
+  public var cliChoreCodeGone: String { text(1945) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1944) }
+  public var cliChoreDay: String { text(1946) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1945) }
+  public var cliChoreFirstHint: String { text(1947) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1946) }
+  public var cliChoreFounderMissing: String { text(1948) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1947, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1949, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1948, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1950, count: count, number(count)) }
   /// und %1$lld weitere Aufgaben
-  public func cliChoreImportMore(count: Int) -> String { fill(1949, count: count, number(count)) }
+  public func cliChoreImportMore(count: Int) -> String { fill(1951, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1950, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1952, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1951) }
+  public var cliChoreImportNothingToUndo: String { text(1953) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1952, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1954, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1953) }
+  public var cliChoreImportQuestion: String { text(1955) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1954) }
+  public var cliChoreImportUndoHint: String { text(1956) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1955) }
+  public var cliChoreImportUndone: String { text(1957) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1956, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1958, name) }
   /// Einladung zurückgezogen: %1$@
-  public func cliChoreInviteEnded(name: String) -> String { fill(1957, name) }
+  public func cliChoreInviteEnded(name: String) -> String { fill(1959, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1958, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1960, code) }
   /// Es ist keine Einladung offen.
-  public var cliChoreInviteNone: String { text(1959) }
+  public var cliChoreInviteNone: String { text(1961) }
   /// Für „%1$@“ ist keine Einladung offen.
-  public func cliChoreInviteNoneFor(name: String) -> String { fill(1960, name) }
+  public func cliChoreInviteNoneFor(name: String) -> String { fill(1962, name) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1961, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1963, name, day) }
   /// Es sind mehrere Einladungen offen: %1$@. Sag, welche, oder nimm --all.
-  public func cliChoreInviteSeveral(names: String) -> String { fill(1962, names) }
+  public func cliChoreInviteSeveral(names: String) -> String { fill(1964, names) }
   /// Der Code ist für %2$@, nicht für „%1$@“. Sag mit --as, wer du bist.
-  public func cliChoreInvitedOther(name: String, names: String) -> String { fill(1963, name, names) }
+  public func cliChoreInvitedOther(name: String, names: String) -> String { fill(1965, name, names) }
   /// Der Code ist für mehrere. Sag mit --as, wer du bist: %1$@.
-  public func cliChoreInvitedSay(names: String) -> String { fill(1964, names) }
+  public func cliChoreInvitedSay(names: String) -> String { fill(1966, names) }
   /// ein Kind
-  public var cliChoreInviteeChild: String { text(1965) }
+  public var cliChoreInviteeChild: String { text(1967) }
   /// ein Elternteil
-  public var cliChoreInviteeParent: String { text(1966) }
+  public var cliChoreInviteeParent: String { text(1968) }
   /// ein Tablet für alle
-  public var cliChoreInviteeTablet: String { text(1967) }
+  public var cliChoreInviteeTablet: String { text(1969) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1968, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1970, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1969, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1971, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1970, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1972, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1971) }
+  public var cliChoreMembers: String { text(1973) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1972, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1974, titles) }
   /// „%1$@“ hat noch niemand erledigt; ein Foto gehört zu dem, was getan ist: alltag chore done
-  public func cliChoreNeverDone(title: String) -> String { fill(1973, title) }
+  public func cliChoreNeverDone(title: String) -> String { fill(1975, title) }
   /// Für %1$@ geht das nicht: nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben.
-  public func cliChoreNoChildAccount(name: String) -> String { fill(1974, name) }
+  public func cliChoreNoChildAccount(name: String) -> String { fill(1976, name) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1975) }
+  public var cliChoreNoFamily: String { text(1977) }
   /// %1$@ ist kein anderes Elternteil mit Konto. Lade jemanden ein: alltag chore family invite --role parent
-  public func cliChoreNoHeir(name: String) -> String { fill(1976, name) }
+  public func cliChoreNoHeir(name: String) -> String { fill(1978, name) }
   /// „%1$@“ hat kein nächstes Mal.
-  public func cliChoreNoNext(name: String) -> String { fill(1977, name) }
+  public func cliChoreNoNext(name: String) -> String { fill(1979, name) }
   /// „%1$@“ ist dir nicht angeboten. Wem sie gehört, bietet sie an mit: alltag chore family hand-over NAME
-  public func cliChoreNoOffer(name: String) -> String { fill(1978, name) }
+  public func cliChoreNoOffer(name: String) -> String { fill(1980, name) }
   /// Von „%1$@“ gibt es kein Foto. Eins dazu: alltag chore photo NAME --add DATEI
-  public func cliChoreNoPhoto(title: String) -> String { fill(1979, title) }
+  public func cliChoreNoPhoto(title: String) -> String { fill(1981, title) }
   /// „%1$@“ ist kein Bild, das alle zeigen können: nimm JPEG, PNG oder WebP.
-  public func cliChoreNoPicture(file: String) -> String { fill(1980, file) }
+  public func cliChoreNoPicture(file: String) -> String { fill(1982, file) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1981, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1983, name, day) }
   /// „%1$@“ gehört jemand anderem. Nur wem die Familie gehört, kann sie übergeben.
-  public func cliChoreNotOwner(name: String) -> String { fill(1982, name) }
+  public func cliChoreNotOwner(name: String) -> String { fill(1984, name) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1983, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1985, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1984) }
+  public var cliChoreNothingToDo: String { text(1986) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1985, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1987, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1986, command) }
+  public func cliChoreOff(command: String) -> String { fill(1988, command) }
   /// %1$@ soll die Familie übernehmen (Angebot bis %2$@)
-  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1987, name, day) }
+  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1989, name, day) }
   /// Diese Familie wird dir übergeben. Annehmen: alltag chore family take-over
-  public var cliChoreOfferYours: String { text(1988) }
+  public var cliChoreOfferYours: String { text(1990) }
   /// Andere Woche (%1$@): „ab %2$@“ anfügen
-  public func cliChoreOtherWeek(day: String, date: String) -> String { fill(1989, day, date) }
+  public func cliChoreOtherWeek(day: String, date: String) -> String { fill(1991, day, date) }
   /// Auf dem Gerät des Kindes: anmelden, „Passwort vergessen“, dann dieser Name und Code. Er gilt einen Tag und einmal.
-  public var cliChorePasswordHint: String { text(1990) }
+  public var cliChorePasswordHint: String { text(1992) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1991) }
+  public var cliChorePointsMissing: String { text(1993) }
   /// „%1$@“ liegt in deinem privaten Bereich, in den du niemanden einladen kannst. Kopiere sie erst in eine Familie: alltag chore family copy
-  public func cliChorePrivate(name: String) -> String { fill(1992, name) }
+  public func cliChorePrivate(name: String) -> String { fill(1994, name) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1993, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1995, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1994) }
+  public var cliChoreReasonMissing: String { text(1996) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1995) }
+  public var cliChoreRemoveText: String { text(1997) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1996, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1998, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1997) }
+  public var cliChoreRhythm: String { text(1999) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(1998, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(2000, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(1999) }
+  public var cliChoreTable: String { text(2001) }
   /// Tablet für alle: %1$@
-  public func cliChoreTablet(name: String) -> String { fill(2000, name) }
+  public func cliChoreTablet(name: String) -> String { fill(2002, name) }
   /// Kein Tablet für alle ist dabei. Eines lädst du mit „alltag chore family invite --tablet“ ein.
-  public var cliChoreTabletNone: String { text(2001) }
+  public var cliChoreTabletNone: String { text(2003) }
   /// %1$@ sieht nichts mehr von der Familie
-  public func cliChoreTabletRemoved(name: String) -> String { fill(2002, name) }
+  public func cliChoreTabletRemoved(name: String) -> String { fill(2004, name) }
   /// „%1$@“ übernehmen
-  public func cliChoreTakeOver(name: String) -> String { fill(2003, name) }
+  public func cliChoreTakeOver(name: String) -> String { fill(2005, name) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(2004, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(2006, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(2005, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(2007, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(2006, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(2008, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(2007, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(2009, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(2008, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(2010, name) }
   /// Kein Tablet heißt „%1$@“. „alltag chore tablet“ zeigt alle.
-  public func cliChoreUnknownTablet(name: String) -> String { fill(2009, name) }
+  public func cliChoreUnknownTablet(name: String) -> String { fill(2011, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(2010, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(2012, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(2011) }
+  public var cliChoreUsageAdd: String { text(2013) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step, --approval oder --photo.
-  public var cliChoreUsageEdit: String { text(2012) }
+  public var cliChoreUsageEdit: String { text(2014) }
   /// Sag, was sich ändern soll: --name, --zone, --first-weekday, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(2013) }
+  public var cliChoreUsageFamily: String { text(2015) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(2014) }
+  public var cliChoreUsageImport: String { text(2016) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --tablet, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(2015) }
+  public var cliChoreUsageMember: String { text(2017) }
   /// Sag, was zu tun ist: eine Datei, in die das Foto soll, --add DATEI oder --delete.
-  public var cliChoreUsagePhoto: String { text(2016) }
+  public var cliChoreUsagePhoto: String { text(2018) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(2017) }
+  public var cliChoreUsageReward: String { text(2019) }
   /// --tablet ist für ein Gerät, nicht für ein Mitglied: ohne --for und --role.
-  public var cliChoreUsageTablet: String { text(2018) }
+  public var cliChoreUsageTablet: String { text(2020) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2019, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2021, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(2020) }
+  public var cliChoreZoneMissing: String { text(2022) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(2021, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(2023, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(2022, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(2024, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(2023, name) }
+  public func cliCityUnknown(name: String) -> String { fill(2025, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(2024) }
+  public var cliCodeChecksum: String { text(2026) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(2025) }
+  public var cliCodeForeign: String { text(2027) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(2026) }
+  public var cliConfirmationNeeded: String { text(2028) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(2027, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(2029, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(2028) }
+  public var cliConverterMissing: String { text(2030) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(2029) }
+  public var cliCoupleAlone: String { text(2031) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(2030) }
+  public var cliCoupleAlready: String { text(2032) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(2031, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(2033, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(2032, code) }
+  public func cliCoupleCode(code: String) -> String { fill(2034, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(2033) }
+  public var cliCoupleCodeGone: String { text(2035) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(2034) }
+  public var cliCoupleCodeMalformed: String { text(2036) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(2035) }
+  public var cliCoupleCodeTaken: String { text(2037) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(2036, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(2038, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(2037) }
+  public var cliCoupleCountdown: String { text(2039) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(2038, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(2040, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(2039) }
+  public var cliCoupleGoodbyeNotOwn: String { text(2041) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2040, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2042, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(2041) }
+  public var cliCoupleGoodbyeOver: String { text(2043) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2042, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2044, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(2043) }
+  public var cliCoupleJoined: String { text(2045) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(2044) }
+  public var cliCoupleLocked: String { text(2046) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(2045) }
+  public var cliCoupleNoteBlank: String { text(2047) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(2046, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(2048, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(2047, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(2049, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(2048) }
+  public var cliCoupleOwnCode: String { text(2050) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(2049, name) }
+  public func cliCouplePaired(name: String) -> String { fill(2051, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(2050) }
+  public var cliCoupleParted: String { text(2052) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(2051) }
+  public var cliCouplePending: String { text(2053) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(2052, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(2054, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2053, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2055, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(2054, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(2056, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(2055) }
+  public var cliDoctorAccountNone: String { text(2057) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2056, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2058, name, server) }
   /// %1$lld Einträge sind auf dem Server beschädigt. Ein Gerät, das sie hat, sendet sie von selbst noch einmal; sonst hilft nur eine Sicherung des Servers
-  public func cliDoctorDamaged(count: Int) -> String { fill(2057, count: count, number(count)) }
+  public func cliDoctorDamaged(count: Int) -> String { fill(2059, count: count, number(count)) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(2058, path) }
+  public func cliDoctorData(path: String) -> String { fill(2060, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(2059, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(2061, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(2060) }
+  public var cliDoctorSchemaReady: String { text(2062) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(2061, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(2063, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(2062) }
+  public var cliDoctorZoneMissing: String { text(2064) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(2063) }
+  public var cliDoctorZoneReady: String { text(2065) }
   /// Zone auf dem Server: abgelehnt. %1$@
-  public func cliDoctorZoneRefused(reason: String) -> String { fill(2064, reason) }
+  public func cliDoctorZoneRefused(reason: String) -> String { fill(2066, reason) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(2065) }
+  public var cliEventCodes: String { text(2067) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(2066) }
+  public var cliEventDisabled: String { text(2068) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(2067) }
+  public var cliEventEnabled: String { text(2069) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(2068) }
+  public var cliEventEverywhere: String { text(2070) }
   /// %1$@ hat in der Familie einen Code für ein neues Passwort ausgestellt
-  public func cliEventFamilyCode(name: String) -> String { fill(2069, name) }
+  public func cliEventFamilyCode(name: String) -> String { fill(2071, name) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(2070, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(2072, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(2071, name) }
+  public func cliEventKey(name: String) -> String { fill(2073, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(2072, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(2074, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(2073, name) }
+  public func cliEventLink(name: String) -> String { fill(2075, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(2074) }
+  public var cliEventPassword: String { text(2076) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(2075) }
+  public var cliEventRecovered: String { text(2077) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(2076) }
+  public var cliEventResetCode: String { text(2078) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(2077, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(2079, name) }
   /// Zu „%1$@“ hast du keinen Zugang mehr. Auf diesem Gerät ist nichts davon geblieben.
-  public func cliFamilyLost(name: String) -> String { fill(2078, name) }
+  public func cliFamilyLost(name: String) -> String { fill(2080, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2079, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2081, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2080, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2082, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2081, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2083, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(2082) }
+  public var cliFindableOff: String { text(2084) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(2083) }
+  public var cliFindableOn: String { text(2085) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(2084) }
+  public var cliFirstHabitHint: String { text(2086) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(2085) }
+  public var cliFreeLimitWay: String { text(2087) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "%1$@"
-  public func cliHabitsOffHint(areas: String) -> String { fill(2086, areas) }
+  public func cliHabitsOffHint(areas: String) -> String { fill(2088, areas) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(2087, file) }
+  public func cliHealthExport(file: String) -> String { fill(2089, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(2088, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(2090, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(2089) }
+  public var cliImportCoupleDone: String { text(2091) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(2090, server) }
+  public func cliLoginAlready(server: String) -> String { fill(2092, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(2091, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(2093, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(2092) }
+  public var cliLoginEnded: String { text(2094) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(2093) }
+  public var cliLoginNoPassword: String { text(2095) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(2094, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(2096, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(2095) }
+  public var cliLoginTooOften: String { text(2097) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(2096, server) }
+  public func cliLoginWrong(server: String) -> String { fill(2098, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(2097) }
+  public var cliLogoutKept: String { text(2099) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(2098, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(2100, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(2099) }
+  public var cliLogoutRemoveQuestion: String { text(2101) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(2100) }
+  public var cliLogoutRemoved: String { text(2102) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(2101) }
+  public var cliLogoutUnheard: String { text(2103) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(2102, version) }
+  public func cliNewerFile(version: String) -> String { fill(2104, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(2103) }
+  public var cliNextCode: String { text(2105) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(2104, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(2106, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(2105) }
+  public var cliNoEvents: String { text(2107) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(2106) }
+  public var cliNotConfirmed: String { text(2108) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(2107, name) }
+  public func cliNotPaused(name: String) -> String { fill(2109, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(2108) }
+  public var cliNoteNone: String { text(2110) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(2109) }
+  public var cliNothingToUndo: String { text(2111) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(2110, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(2112, name) }
   /// Name
-  public var cliPartName: String { text(2111) }
+  public var cliPartName: String { text(2113) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(2112) }
+  public var cliPartNotes: String { text(2114) }
   /// Ort
-  public var cliPartPlace: String { text(2113) }
+  public var cliPartPlace: String { text(2115) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(2114, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(2116, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2115, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2117, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(2116, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(2118, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(2117, days) }
+  public func cliPausedAll(days: String) -> String { fill(2119, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(2118, name) }
+  public func cliPinned(name: String) -> String { fill(2120, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(2119, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(2121, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(2120, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(2122, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(2121, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(2123, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(2122) }
+  public var cliPlacesNoSite: String { text(2124) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(2123) }
+  public var cliProHint: String { text(2125) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(2124, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(2126, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(2125) }
+  public var cliRemindBreathing: String { text(2127) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(2126) }
+  public var cliRemindDiary: String { text(2128) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(2127, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(2129, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(2128) }
+  public var cliRemindFires: String { text(2130) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(2129) }
+  public var cliRemindMeditation: String { text(2131) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(2130) }
+  public var cliRemindNone: String { text(2132) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(2131) }
+  public var cliRemindShown: String { text(2133) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(2132, time) }
+  public func cliRemindSilent(time: String) -> String { fill(2134, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(2133, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(2135, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(2134, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(2136, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(2135) }
+  public var cliRemindWatching: String { text(2137) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(2136, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(2138, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(2137) }
+  public var cliRemindWorkout: String { text(2139) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(2138, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(2140, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(2139, name) }
+  public func cliResumed(name: String) -> String { fill(2141, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(2140) }
+  public var cliResumedAll: String { text(2142) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(2141, server) }
+  public func cliServerAddress(server: String) -> String { fill(2143, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(2142, server) }
+  public func cliServerForeign(server: String) -> String { fill(2144, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2143, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2145, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(2144, path) }
+  public func cliStoreBusy(path: String) -> String { fill(2146, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(2145, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(2147, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(2146, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(2148, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(2147, path) }
+  public func cliStoreForeign(path: String) -> String { fill(2149, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(2148, path) }
+  public func cliStoreFull(path: String) -> String { fill(2150, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(2149, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(2151, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(2150, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(2152, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2151, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2153, path, reason) }
   /// Der Server kann einen Teil der Daten nicht mehr lesen; alles andere ist übertragen. Ein Gerät, das sie hat, sendet sie von selbst noch einmal. Kommt keines, hilft nur eine Sicherung des Servers. Wie viele es sind: alltag doctor
-  public var cliSyncDamaged: String { text(2152) }
+  public var cliSyncDamaged: String { text(2154) }
   /// Zurücknehmen: alltag sync --discard-refused
-  public var cliSyncDiscardHint: String { text(2153) }
+  public var cliSyncDiscardHint: String { text(2155) }
   /// Zurückgenommen: %1$@
-  public func cliSyncDiscarded(subject: String) -> String { fill(2154, subject) }
+  public func cliSyncDiscarded(subject: String) -> String { fill(2156, subject) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2155) }
+  public var cliSyncEqual: String { text(2157) }
   /// das Verlassen der Familie
-  public var cliSyncLeaving: String { text(2156) }
+  public var cliSyncLeaving: String { text(2158) }
   /// Das Konto hat auf dem Server keinen Platz mehr: %1$@. Verlasse eine Familie oder lösche, was du nicht mehr brauchst, dann: alltag sync
-  public func cliSyncNoRoom(reason: String) -> String { fill(2157, reason) }
+  public func cliSyncNoRoom(reason: String) -> String { fill(2159, reason) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2158) }
+  public var cliSyncOffline: String { text(2160) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2159, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2161, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2160, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2162, record, reason) }
   /// Der Server lehnt die Anfrage ab: %1$@
-  public func cliSyncRefusedAll(reason: String) -> String { fill(2161, reason) }
+  public func cliSyncRefusedAll(reason: String) -> String { fill(2163, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2162, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2164, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2163) }
+  public var cliSyncUnreachable: String { text(2165) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2164) }
+  public var cliSyncUnreadable: String { text(2166) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2165, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2167, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2166, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2168, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2167) }
+  public var cliUnchanged: String { text(2169) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2168) }
+  public var cliUndoHint: String { text(2170) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2169) }
+  public var cliUnknownFormat: String { text(2171) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2170, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2172, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2171, name) }
+  public func cliUnpinned(name: String) -> String { fill(2173, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2172, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2174, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2173) }
+  public var cliUsageAmount: String { text(2175) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2174, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2176, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2175) }
+  public var cliUsageCard: String { text(2177) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2176) }
+  public var cliUsageCardBoth: String { text(2178) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2177, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2179, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2178) }
+  public var cliUsageCity: String { text(2180) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2179) }
+  public var cliUsageColor: String { text(2181) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2180) }
+  public var cliUsageCountdown: String { text(2182) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2181) }
+  public var cliUsageCountry: String { text(2183) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2182, text) }
+  public func cliUsageDate(text: String) -> String { fill(2184, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2183) }
+  public var cliUsageDay: String { text(2185) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2184) }
+  public var cliUsageEdit: String { text(2186) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2185, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2187, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2186) }
+  public var cliUsageFirstWeekday: String { text(2188) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2187) }
+  public var cliUsageGoal: String { text(2189) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2188) }
+  public var cliUsageImport: String { text(2190) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2189, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2191, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2190) }
+  public var cliUsageLabel: String { text(2192) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2191, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2193, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2192, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2194, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2193, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2195, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2194) }
+  public var cliUsageMonth: String { text(2196) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2195, command) }
+  public func cliUsageMore(command: String) -> String { fill(2197, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2196, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2198, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2197, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2199, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2198) }
+  public var cliUsagePauseEnd: String { text(2200) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2199) }
+  public var cliUsagePauseTarget: String { text(2201) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2200) }
+  public var cliUsagePrecision: String { text(2202) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2201) }
+  public var cliUsagePrefix: String { text(2203) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2202, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2204, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2203, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2205, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2204) }
+  public var cliUsageSchedule: String { text(2206) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2205, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2207, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2206) }
+  public var cliUsageStartOfDay: String { text(2208) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2207, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2209, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2208) }
+  public var cliUsageTime: String { text(2210) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2209) }
+  public var cliUsageUndo: String { text(2211) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2210, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2212, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2211, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2213, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2212) }
+  public var cliUsageValues: String { text(2214) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2213) }
+  public var cliUsageYear: String { text(2215) }
   /// [j/N]
-  public var cliYesNo: String { text(2214) }
+  public var cliYesNo: String { text(2216) }
 }

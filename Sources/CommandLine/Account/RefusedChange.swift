@@ -8,6 +8,8 @@ import Sync
 struct RefusedChange: Sendable {
   let problem: SyncProblem
   private let subject: RefusedSubject?
+  /// Whether it is about something of a family, whose owner's quota is meant.
+  var isOfFamily: Bool { subject != nil }
 
   init(_ problem: SyncProblem, _ replica: Replica) {
     self.problem = problem
@@ -52,7 +54,9 @@ extension JSONWriter {
 extension Words {
   /// Returns the sentence for a change that the server refuses.
   func text(for change: RefusedChange) -> String {
-    strings.cliSyncRefused(record: change.name(strings), reason: change.problem.reason.printable)
+    let isFull = change.problem.code == SyncProblem.refused + ServerErrorCode.quotaExceeded.word && change.isOfFamily
+    return strings.cliSyncRefused(
+      record: change.name(strings), reason: isFull ? strings.choreRefusedFull : change.problem.reason.printable)
   }
 
   /// Returns what stands below the sentence for the first of them: the others, and the command that takes them back.

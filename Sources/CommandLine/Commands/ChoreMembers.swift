@@ -127,13 +127,26 @@ struct MemberRemove: SessionCommand {
   @Argument(help: "The name.", completion: .custom(FamilyCompletion.members))
   var member: String
 
+  @Flag(
+    help: """
+      Also delete what they did and wished by an account of their own, also of a member who has left. What others did for them stays.
+      """)
+  var clear = false
+
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
     let view = try session.family(option)
-    let old = try view.member(member)
-    try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.remove(old.id) }
+    let old = try clear ? view.former(member) ?? view.member(member) : view.member(member)
+    let isThere = !old.hasLeft
+    if isThere {
+      try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.remove(old.id) }
+    }
+    // A step deletes a bounded number.
+    while clear,
+      try session.act(in: view.zone, { (actions) throws(ChoresRefusal) in try actions.clear(old.id) })
+    {}
     try session.printGone(old.id.id, old.name, session.strings.choreMemberRemoved(name: old.name.printable))
   }
 }
@@ -155,6 +168,13 @@ struct RoleArgument: ExpressibleByArgument {
 }
 
 extension FamilyView {
+  /// Returns the one member of this name who has left, if there is one, and no present one has the name.
+  fileprivate func former(_ name: String) -> FamilyMember? {
+    func isNamed(_ member: FamilyMember) -> Bool { member.name.caseFolded == name.trimmedWhitespace.caseFolded }
+    let named = household.members.filter(isNamed)
+    return named.count == 1 && named[0].hasLeft ? named[0] : nil
+  }
+
   /// A color that no member has yet.
   fileprivate var freeColor: Int32 {
     let used = present.compactMap { $0.color }

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Bounds what others can make the owner of a family pay for (F-4, 0076): records of children and tablets are small, their accounts have a
+/// Bounds what others can make the owner of a family pay for (F-4, 0077): records of children and tablets are small, their accounts have a
 /// share of the owner's quota, and a member has few open wishes. What they leave can be deleted.
 extension RecordBatch {
   /// The bytes that a record of a child or a tablet may have, beside its photo and the title of its chore or reward.

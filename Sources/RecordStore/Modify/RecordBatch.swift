@@ -29,7 +29,7 @@ final class RecordBatch {
   var familyCallerFound: FamilyCaller?
   var familyRulesFound: [FamilyYear: ZoneRules] = [:]
   /// Whether the caller is a child or a tablet, of whose records a family takes only some; and whether a parent's write may use the room
-  /// beyond the owner's quota (0076).
+  /// beyond the owner's quota (0077).
   var isShareLimited = false
   var usesReserve = false
   /// The secrets of the invites that this request makes; they are kept in their links only.

@@ -56,8 +56,9 @@ public final class ChoresArea: Area, @unchecked Sendable {
       data.changeFamily { $0.remove(name) }
     case .made(let fact): data.make(fact)
     case .disposed(let name):
-      // Families' zones end as a whole.
-      guard data.zoneFocus == nil, let kind = data.familyInFocus.form(name).map({ kind($0) }) else { return }
+      // Families' zones end as a whole; in them only facts are deleted, which somebody left who is gone.
+      guard let form = data.familyInFocus.form(name), data.zoneFocus == nil || form.isMadeOnce else { return }
+      let kind = kind(form)
       data.noteDisposal(of: name)
       kind.remove(name, &data)
     }
@@ -127,7 +128,8 @@ public enum ChoresChange: Equatable, Sendable {
   case removed(RecordName)
   /// Something that is made once; of two with one name the first stays, and the server's stays in the end.
   case made(FamilyFact)
-  /// A record of the main zone is deleted because the user deletes the family there.
+  /// A record of the main zone is deleted because the user deletes the family there; a fact of a family because a parent deletes what somebody
+  /// left who is gone (0077).
   case disposed(RecordName)
 
   private static let nameByteCountMax = 64

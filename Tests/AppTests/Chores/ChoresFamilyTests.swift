@@ -197,7 +197,7 @@ import Testing
       #expect(app.html.contains("<strong>Bad putzen</strong>") == isShown)
     }
     Self.refuse([chore.id.id.text], code: "QUOTA_EXCEEDED", &app)
-    #expect(app.html.contains(Self.texts.accountProblemQuota))
+    #expect(app.html.contains(Self.texts.choreRefusedFull))
     Self.refuse([], &app)
     app.model.account?.sync.status.problem = SyncProblem(record: nil, code: SyncProblem.unreachable, reason: "")
     app.send("route:/chores/list")
@@ -312,6 +312,10 @@ import Testing
     var app = try Self.othersFamily(items)
     #expect(app.model.choresScreens.picture?.actor == .parent(isOwn ? owner : second))
     app.send("route:/chores/family")
+    // Whoever has an account can be removed with what they did.
+    app.send("chores.removemember:" + second.id.text)
+    #expect(app.html.contains(Self.texts.choreRemoveClear) && app.html.contains("chores.remove:all"))
+    app.send("shell.close")
     for (member, stays) in [(owner, true), (second, false)] {
       app.send("chores.member:" + member.id.text)
       #expect(app.html.contains("name=\"chores-role\"") != stays)
