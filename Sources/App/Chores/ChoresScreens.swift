@@ -131,7 +131,8 @@ struct ChoresScreens: Screens {
     }
     view.forgetPictures()
     view.revision += 1
-    goOnWithZone(&step)
+    // Otherwise the part that has the code is not needed, and not loaded yet at a start.
+    if view.awaitsZone != nil { goOnWithZone(&step) }
     followPrograms(&step)
   }
 
