@@ -34,6 +34,8 @@ let isBusy = false;
 /** Functions that wait until Swift is free. */
 const queue = [];
 const restarts = [];
+/** The parts that were called while they could not be loaded at once, as offline in WebKit. A restart loads them ahead. */
+const missed = new Set();
 
 export function send(message) {
   enqueue((core) => {
@@ -77,11 +79,12 @@ async function recover(error) {
   core = null;
   queue.length = 0;
   restarts.push(Date.now());
+  if (error instanceof MissingPart) missed.add(error.part);
   if (restarts.length > RESTARTS_MAX && Date.now() - restarts.at(-1 - RESTARTS_MAX) < RESTARTS_MILLISECONDS) {
     return showNotice('broken');
   }
   try {
-    await start([messages.crashed]);
+    await start([messages.crashed], [...missed]);
   } catch (again) {
     await recover(again);
   }
