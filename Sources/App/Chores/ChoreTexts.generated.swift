@@ -84,7 +84,7 @@ extension Strings {
     Das gibt es nicht mehr.\u{0}\
     Das ist noch nicht an der Reihe.\u{0}\
     Da ist nichts mehr zu tun.\u{0}\
-    Wem die Familie gehört, bleibt Elternteil. Dafür muss die Familie erst einem anderen Elternteil übergeben werden.\u{0}\
+    Diesem Mitglied gehört die Familie, darum bleibt es Elternteil. Zuerst muss sie einem anderen Elternteil übergeben werden.\u{0}\
     Die Frist liegt in der Vergangenheit.\u{0}\
     Gib eine Zahl von %1$lld bis %2$lld ein.\u{0}\
     Schreib kurz, wofür.\u{0}\
@@ -574,7 +574,7 @@ extension Strings {
     That is no longer there.\u{0}\
     That is not open yet.\u{0}\
     There is nothing left to do there.\u{0}\
-    The owner of the family stays a parent. To change that, the family has to be handed over to another parent first.\u{0}\
+    The family belongs to this member, who therefore stays a parent. It has to be handed over to another parent first.\u{0}\
     The deadline is in the past.\u{0}\
     Enter a number from %1$lld to %2$lld.\u{0}\
     Say briefly what for.\u{0}\

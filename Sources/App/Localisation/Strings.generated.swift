@@ -4694,7 +4694,7 @@ extension Strings {
   public var choreErrorNotOpen: String { text(1192) }
   /// Da ist nichts mehr zu tun.
   public var choreErrorNothingToDo: String { text(1193) }
-  /// Wem die Familie gehört, bleibt Elternteil. Dafür muss die Familie erst einem anderen Elternteil übergeben werden.
+  /// Diesem Mitglied gehört die Familie, darum bleibt es Elternteil. Zuerst muss sie einem anderen Elternteil übergeben werden.
   public var choreErrorOwnerStays: String { text(1194) }
   /// Die Frist liegt in der Vergangenheit.
   public var choreErrorPast: String { text(1195) }
