@@ -2,6 +2,7 @@
 import sys
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
 
 import pytest
 from conftest import REPOSITORY
@@ -219,3 +220,29 @@ def test_a_suites_processor_time_is_that_of_all_its_processes(code):
     parent = f"import subprocess, sys\nraise SystemExit(subprocess.run([sys.executable, '-c', {spin!r}]).returncode)"
     result, output, processor = counting.run([sys.executable, "-c", parent], 60, show=False)
     assert result == code and processor >= float(output)
+
+
+@pytest.mark.parametrize("memory, is_inside", [("memory", True), ("missing", False)])
+def test_the_suites_have_a_temporary_folder_in_memory_that_goes_with_them(monkeypatch, tmp_path, memory, is_inside):
+    (tmp_path / "memory").mkdir()
+    monkeypatch.setattr(counting, "MEMORY", tmp_path / memory)
+    monkeypatch.setattr(counting, "MEMORY_BYTES_MIN", 0)
+    seen = {}
+
+    def run(command, seconds_max, env=None, show=True):
+        seen.update(env)
+        return 0, "1 passed in 1s\n", 0
+
+    monkeypatch.setattr(counting, "run", run)
+    with counting.temporary_folder():
+        counting.suite("host")
+        folder = Path(seen["TMPDIR"])
+        assert folder.is_dir() and (folder.parent == tmp_path / "memory") == is_inside
+    assert not folder.exists()
+
+
+def test_without_room_in_memory_the_folder_is_elsewhere(monkeypatch, tmp_path):
+    monkeypatch.setattr(counting, "MEMORY", tmp_path)
+    monkeypatch.setattr(counting, "MEMORY_BYTES_MIN", 1 << 62)
+    with counting.temporary_folder():
+        assert Path(counting.temporary["TMPDIR"]).parent != tmp_path
