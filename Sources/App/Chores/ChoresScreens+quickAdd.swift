@@ -68,9 +68,12 @@ extension ChoresScreens {
       let choices = reading.weekChoices(from: today, firstWeekday: firstWeekday)
       if let chosen = choices.firstIndex(where: { $0 == rhythm.start }) {
         let other = choices[(chosen + 1) % choices.count]
-        button(
-          .class("chip"), .type("button"), .on(.click, .chores(.type, ChoresInput.quickWeek.rawValue + ":" + other.iso))
-        ) { strings.choreOtherWeek(day: app.formats.choreDate(other, today: today)) }
+        div(.class("chores-chips")) {
+          button(
+            .class("chip chores-chip"), .type("button"),
+            .on(.click, .chores(.type, ChoresInput.quickWeek.rawValue + ":" + other.iso))
+          ) { strings.choreOtherWeek(day: app.formats.choreDate(other, today: today)) }
+        }
       }
     }
   }
