@@ -13,7 +13,7 @@ import { Model } from './model.js';
 import { restoreScrollAtStart, startNavigation } from './navigation.js';
 import { hideNotice, showNotice } from './notice.js';
 import { applyPatches } from './page.js';
-import { idleParts, MissingPart, partsForKeys } from './parts.js';
+import { chain, idleParts, isPrepared, MissingPart, partsForKeys, preparePart } from './parts.js';
 import { listenForReordering } from './reorder.js';
 import { Storage } from './storage.js';
 import { startReminders, tellDelivered } from './reminders.js';
@@ -34,8 +34,9 @@ let isBusy = false;
 /** Functions that wait until Swift is free. */
 const queue = [];
 const restarts = [];
-/** The parts that were called while they could not be loaded at once, as offline in WebKit. A restart loads them ahead. */
+/** The parts that were called while they could not be loaded at once, as offline in WebKit. A restart loads them ahead, if they come soon. */
 const missed = new Set();
+const MISSED_MILLISECONDS_MAX = 2000;
 
 export function send(message) {
   enqueue((core) => {
@@ -84,10 +85,17 @@ async function recover(error) {
     return showNotice('broken');
   }
   try {
-    await start([messages.crashed], [...missed]);
+    await start([messages.crashed], await missedParts());
   } catch (again) {
     await recover(again);
   }
+}
+
+/** Returns the missed parts that can be loaded without waiting for the network any longer. */
+async function missedParts() {
+  const wait = new Promise((resolve) => setTimeout(resolve, MISSED_MILLISECONDS_MAX));
+  await Promise.race([Promise.all([...missed].flatMap(chain).map(preparePart)), wait]);
+  return [...missed].filter((part) => chain(part).every(isPrepared));
 }
 
 /**
