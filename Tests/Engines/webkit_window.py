@@ -2,7 +2,7 @@
 """A window of WebKitGTK that keeps its data in a folder, as a phone does, and loads its page anew when the page's process crashes.
 
 usage: webkit_window.py FOLDER
-Reads commands as lines of JSON: {"go": ADDRESS} or {"run": BODY OF AN ASYNCHRONOUS FUNCTION}; answers each by one line, {"value": …} or
+Reads commands as lines of JSON: {"go": ADDRESS}, {"run": BODY OF AN ASYNCHRONOUS FUNCTION} or {"crash": true}; answers each by one line, {"value": …} or
 {"error": TEXT}. Lines in between are events: {"event": "crashed"}. WebKitWebDriver can do neither: its sessions keep no data, and end with a
 crash. Runs in the system's Python, which has the bindings.
 """
@@ -43,6 +43,10 @@ class Window:
         if "go" in command:
             self.is_going = True
             self.view.load_uri(command["go"])
+        elif "crash" in command:
+            # The end of its process is the same as that by a crash.
+            self.view.terminate_web_process()
+            say(value=None)
         else:
             self.view.call_async_javascript_function(command["run"], -1, None, None, None, None, self.ran)
         return True
