@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 from webdriver import Driver, HTTPWire, MarionetteWire, Refusal
+from daytime import DAY_ZONE
 from time_limits import limit
 
 PHONE = (390, 844)
@@ -70,7 +71,7 @@ class Processes:
     def start(self, name, *command, **environment):
         with open(self.log(name), "wb") as log:
             process = subprocess.Popen(
-                command, env={**os.environ, "HOME": self.home.name, "XDG_CONFIG_HOME": self.home.name, **environment},
+                command, env={**os.environ, "TZ": DAY_ZONE, "HOME": self.home.name, "XDG_CONFIG_HOME": self.home.name, **environment},
                 stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
         self.started.append((name, process))
 
