@@ -13,7 +13,6 @@ BUILD_SECONDS_MAX = limit(600)
 # Another package, without Foundation; it uses the lowest room, which builds in seconds.
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
-from time_limits import limit
 let package = Package(
   name: "shell",
   dependencies: [.package(path: "{path}")],
