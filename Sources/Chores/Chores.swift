@@ -17,7 +17,7 @@ public enum ChoreLimits {
   public static let checklistCountMax = 30
   /// Chores of which a member wants to hear nothing.
   public static let mutedCountMax = 200
-  /// Those that are written, so that a child's record stays small (F-4); the server refuses more.
+  /// The number that devices write, so that a child's record stays small (F-4); the server refuses a larger record.
   public static let mutedWrittenMax = 50
   /// Wishes of a member without an answer (F-4).
   public static let openWishesMax = 20

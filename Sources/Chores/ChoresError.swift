@@ -27,7 +27,7 @@ public enum ChoresError: Error, Equatable, Sendable {
   case endBeforeStart
   /// The last parent cannot leave or be demoted (F-2).
   case lastParent
-  /// The owner of the family is a parent as long as it is theirs (F-2).
+  /// The owner of the family stays a parent until the family is handed over (F-2).
   case ownerStays
 
   /// Stable across versions, for logs and scripts.

@@ -31,7 +31,7 @@ enum SQLiteSchema {
     migrator.registerMigration("records.9") { db in try db.execute(sql: singleShares) }
     migrator.registerMigration("records.10") { db in try addKeepers(db) }
     migrator.registerMigration("records.11") { db in
-      // Records of before count for nobody.
+      // Records stored before this column existed are counted for no account.
       try db.execute(sql: "ALTER TABLE zones ADD COLUMN made TEXT NOT NULL DEFAULT ''")
     }
     return migrator

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from time_limits import limit
 
 FOLDER = Path(__file__).parent

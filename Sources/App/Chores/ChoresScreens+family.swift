@@ -153,7 +153,7 @@ extension ChoresScreens {
     view.edited = member?.id.id
     view.form = ChoresForm()
     view.form[.name] = member?.name ?? ""
-    // Saving mends a role that a server of before has.
+    // An earlier version of the server may have stored another role; saving corrects it.
     view.form[.role] = isOwner(member?.id) ? FamilyRole.parent.code : (member?.role ?? .child).code
     view.form[.emoji] = member?.emoji ?? ""
     view.form[.color] = "\(member?.color ?? freeColor(picture))"

@@ -194,7 +194,7 @@ struct ChoresForm {
   var members: [MemberID] = []
   /// Whether the user has entered the rhythm's day.
   var isDayGiven = false
-  /// The day of which the weekday and the day of the month are.
+  /// The day from which the weekday and the day of the month were taken.
   var named: Day?
 
   subscript(input: ChoresInput) -> String {

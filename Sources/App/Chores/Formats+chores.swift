@@ -18,7 +18,7 @@ extension Formats {
       switch rhythm.monthDay {
       case 0: text = months
       case let day where rhythm.every % 12 == 0:
-        // Each year has the month of the first one; the year here is one with 29 February.
+        // The month is that of the first time. The year is not shown; it has a 29 February.
         let month = Month(year: 2000, month: rhythm.start?.monthOfYear ?? 1)
         text = months + ", " + dayAndMonth(month.first + (min(day, month.dayCount) - 1))
       case 31: text = months + ", " + strings.choreLastDay

@@ -27,6 +27,6 @@ struct TodayCount {
   let done: Int
   let total: Int
 
-  /// All of nothing is done.
+  /// With nothing to do, nothing is open, so the ring counts as complete.
   var percent: Int { total == 0 ? 100 : done * 100 / total }
 }

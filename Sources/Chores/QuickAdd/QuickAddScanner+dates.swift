@@ -7,7 +7,7 @@ struct QuickAddDate {
   var weekdays = WeekdaySet.none
   var monthDay: Int32 = 0
   var part: QuickAddDayPart?
-  /// It is named by its weekday alone.
+  /// The day is named by its weekday alone.
   var isBareWeekday = false
   /// The first day, today or later, of a week or a month that is named instead of a day.
   var spanStart: Day?

@@ -41,7 +41,7 @@ extension RecordBatch {
     return found
   }
 
-  /// The owner is a parent whatever the records say (F-2): they cannot be read, or are of before the owner's role was kept.
+  /// The owner is a parent whatever the records say (F-2): they may be unreadable, or written by an earlier version that let the owner become a child.
   private func lookUpCaller() throws -> FamilyCaller {
     var isTablet = false
     for name in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.membersReadMax) {

@@ -58,7 +58,7 @@ extension RecordBatch {
   }
 
   /// Throws if a change would make the zone's owner anything but a parent (F-2), or if another one parts the owner's account from its member.
-  /// What a store of before has otherwise may stay, so that the rest of the record can be changed.
+  /// A contradiction that an earlier version of the server stored may stay, so that the record's other fields can be changed.
   private func keepOwner(_ role: String, _ fields: RecordFields, _ old: RecordFields?) throws(Refusal) {
     guard let owner = owner?.text else { return }
     let (was, remains) = (old?[text: "account"] == owner, fields[text: "account"] == owner)

@@ -44,7 +44,7 @@ extension RecordService {
     try requireRoom(for: growth) { try byteCounts(ofAccountOf: user, in: transaction) }
   }
 
-  /// `used` returns what the account has; it is asked only if that matters. `reserve` is added to the quota.
+  /// `used` returns the bytes that the account uses; it is called only where there is a quota. `reserve` is added to the quota.
   func requireRoom(for growth: Int64, reserve: Int64 = 0, _ used: () throws -> ByteCounts) throws {
     guard growth > 0 else { return }
     if refusesGrowth { throw NoRoom.reserve }

@@ -25,7 +25,7 @@ final class StoreWatch: Sendable {
 
   private struct State {
     var records: Set<DamagedRecord> = []
-    /// Those of which devices were told, or cannot be: each once.
+    /// The damaged records of which the devices were told, or could not be told: each is tried once.
     var tried: Set<DamagedRecord> = []
     /// The time of the last report for a zone; nil stands for damage in an unknown zone.
     var told: [ZoneKey?: Timestamp] = [:]
