@@ -61,6 +61,25 @@ def test_the_summary_says_which_tests_failed():
         "Tests/Server/test_x.py::test_a - assert 1 == 2", "Tests/Server/test_x.py::test_b"]
 
 
+def test_a_crash_names_the_tests_that_had_begun():
+    begun = [f"◇ Test {name} started." for name in ("run", "good()", '"three"', "bad()", '"off"', *(f"more{n}()" for n in range(9)))]
+    ended = ["✔ Test good() passed after 0.1 seconds.", '✔ Test "three" with 3 test cases passed after 0.1 seconds.', '➜ Test "off" skipped.']
+    outcome = counting.swift_outcome(1, "\n".join([*begun, *ended, "*** Signal 11"]))
+    assert outcome.names == ["had begun: Test bad()", *(f"had begun: Test more{n}()" for n in range(7)), "had begun: 2 more"]
+
+
+def test_a_suite_that_breaks_off_shows_its_last_lines_at_the_end(monkeypatch, capsys):
+    lines = "".join(f"◇ Test t{n}() started.\nline {n}\n" for n in range(100))
+    monkeypatch.setattr(counting, "run", lambda *arguments, **options: (1, lines + "*** Signal 11\n", 0))
+    outcome = counting.suite("swift")
+    capsys.readouterr()
+    assert counting.report({"swift": outcome}, 0) == 1
+    shown = capsys.readouterr().out
+    ending = shown.partition("the last lines of swift, which broke off\n")[2].splitlines()
+    assert ending[:counting.LINES_MAX] == [*(f"line {n}" for n in range(61, 100)), "*** Signal 11"]
+    assert "  ✘ had begun: Test t0()" in ending
+
+
 @pytest.fixture
 def second(monkeypatch):
     """Sets the result of a suite's next try; returns the requested tests."""
