@@ -125,6 +125,25 @@ def test_swifts_second_try_is_the_whole_suite(second):
     assert (outcome.passed, outcome.failed, outcome.unsteady) == (1076, 0, ["Test a() recorded an issue"])
 
 
+@pytest.mark.parametrize("ending, crash", [
+    ("*** Signal 11: Backtracing from 0x7f00... done ***\n\n*** Program crashed: Bad pointer dereference at 0x00007f04 ***",
+     "*** Program crashed: Bad pointer dereference at 0x00007f04"),
+    ("error: Exited with unexpected signal code 11", "unexpected signal code 11"),
+])
+@pytest.mark.parametrize("passed, failed", [(1076, 0), (1075, 1)])
+def test_a_memory_fault_in_swifts_tests_is_tried_again_and_named(second, ending, crash, passed, failed):
+    asked = second(counting.Outcome(passed, failed))
+    outcome = counting.with_second_try("swift", counting.swift_outcome(1, f"◇ Test a() started.\n{ending}\n"))
+    assert asked == [("swift", None)]
+    assert (outcome.passed, outcome.failed, outcome.crashes) == (passed, failed, [f"Swift's tests: {crash}"])
+
+
+def test_a_failed_precondition_in_swifts_tests_is_not_tried_again(second):
+    asked = second(counting.Outcome(1076, 0))
+    ended = "X.swift:3: Fatal error: Index out of range\n*** Program crashed: Illegal instruction at 0x00007f04 ***\n"
+    assert counting.with_second_try("swift", counting.swift_outcome(1, ended)).failed == 1 and asked == []
+
+
 @pytest.mark.parametrize("first", [
     counting.Outcome(140, 0),
     counting.Outcome(139, 1, "did not end", complete=False),
@@ -230,7 +249,7 @@ def test_the_summary_names_and_counts_crashed_browsers(capsys):
     assert (outcome.passed, outcome.failed) == (2, 0)
     assert counting.report({"engines": outcome, "qr": counting.pytest_outcome(0, "1 passed in 1s\n")}, 0) == 0
     said = capsys.readouterr().out
-    assert "crashed: webkit in Engines/test_x.py::test_a[webkit]" in said and "crashes of browsers: 1" in said
+    assert "crashed: webkit in Engines/test_x.py::test_a[webkit]" in said and "crashes: 1" in said
 
 
 @pytest.mark.parametrize("code", [0, 3])
