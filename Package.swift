@@ -101,12 +101,12 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "Chores", "Replica", "CMalloc", "CZlib",
+      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "Chores", "Replica", "Cryptography",
+      "CMalloc", "CZlib",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
-      .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
       .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -129,22 +129,18 @@ let nativeTargets: [Target] = [
   .target(
     name: "Accounts",
     dependencies: [
-      "Core",
-      .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "CryptoExtras", package: "swift-crypto"),
-      .product(name: "GRDB", package: "GRDB.swift"),
+      "Core", "Cryptography", .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: serving),
   testTarget(
     "AccountsTests",
     [
-      "Core", "Accounts", .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "CryptoExtras", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+      "Core", "Accounts", "Cryptography", "COpenSSL", .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   testTarget(
     "AccountRoutesTests",
     [
-      "Core", "Records", "RecordStore", "Accounts", "Server", .product(name: "GRDB", package: "GRDB.swift"),
-      .product(name: "HTTPTypes", package: "swift-http-types"),
+      "Core", "Records", "RecordStore", "Accounts", "Server", "Cryptography",
+      .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "NIOConcurrencyHelpers", package: "swift-nio"), .product(name: "NIOCore", package: "swift-nio"),
@@ -153,10 +149,8 @@ let nativeTargets: [Target] = [
       .product(name: "NIOSSL", package: "swift-nio-ssl"),
     ]),
   .target(
-    name: "CloudKitWeb", dependencies: ["Core", "Records", .product(name: "Crypto", package: "swift-crypto")],
-    swiftSettings: house),
-  testTarget(
-    "CloudKitWebTests", ["Core", "Records", "CloudKitWeb", .product(name: "Crypto", package: "swift-crypto")]),
+    name: "CloudKitWeb", dependencies: ["Core", "Records", "Cryptography"], swiftSettings: house),
+  testTarget("CloudKitWebTests", ["Core", "Records", "CloudKitWeb", "Cryptography"]),
   .target(
     name: "ClassicStore",
     dependencies: ["Core", "Records", "Chores", "Sync", "Replica", "Actions", "CloudKitWeb"], swiftSettings: house),
@@ -166,6 +160,9 @@ let nativeTargets: [Target] = [
       "Core", "Records", "RecordStore", "Chores", "Sync", "Replica", "Actions", "CloudKitWeb", "ClassicStore",
     ]),
   .executableTarget(name: "alltag", dependencies: ["CommandLine"], swiftSettings: house),
+  .target(name: "Cryptography", dependencies: ["COpenSSL"], swiftSettings: house),
+  testTarget("CryptographyTests", ["Cryptography"]),
+  .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
   .systemLibrary(name: "CMalloc"),
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]
@@ -190,7 +187,6 @@ let package = Package(
     : [
       .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
       .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
-      .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
       .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
       // Hummingbird's own parts: named because Swift 6 wants every module whose members are used imported by name.
       .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),

@@ -1,4 +1,5 @@
 import Core
+import Cryptography
 import Foundation
 
 /// The clock, randomness and network used by accounts. Tests pass their own.
@@ -25,13 +26,7 @@ public struct AccountsEnvironment: Sendable {
   public static var system: AccountsEnvironment {
     AccountsEnvironment(
       now: { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },
-      randomBytes: { count in
-        // Reads eight bytes at a time, since each number is a system call.
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(count + 8)
-        while bytes.count < count { withUnsafeBytes(of: UInt64.random(in: 0 ... .max)) { bytes += $0 } }
-        return Array(bytes.prefix(count))
-      },
+      randomBytes: { Cryptography.randomBytes($0) },
       fetcher: URLSessionFetcher())
   }
 }

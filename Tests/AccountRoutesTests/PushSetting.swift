@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import GRDB
 import NIOConcurrencyHelpers
 import RecordStore
@@ -99,7 +99,7 @@ final class PushSetting: Sendable {
       environment: environment)
     let standing = standing
     delivery = PushDelivery(
-      try PushIdentity(key: Array(P256.Signing.PrivateKey().rawRepresentation), contact: nil), accounts: accounts,
+      try PushIdentity(key: P256PrivateKey().bytes, contact: nil), accounts: accounts,
       names: services, carrier: services, allowsLocal: false, metrics: metrics,
       heldWriters: heldWriters.merging([
         "note": { held, _ in
@@ -164,10 +164,10 @@ final class PushSetting: Sendable {
   func register(
     _ endpoint: String, _ hours: DeviceQuietHours?, _ device: DeviceID, _ account: AccountID
   ) async throws {
-    let key = P256.KeyAgreement.PrivateKey().publicKey
+    let key = P256PrivateKey().publicKey
     let subscription = try #require(
       PushSubscription(
-        endpoint: endpoint, publicKey: Array(key.x963Representation), secret: [UInt8](repeating: 1, count: 16)))
+        endpoint: endpoint, publicKey: key.point, secret: [UInt8](repeating: 1, count: 16)))
     try await accounts.setPushSubscription(subscription, quietHours: .set(hours), of: device, account)
   }
 

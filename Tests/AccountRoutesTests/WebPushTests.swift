@@ -1,4 +1,5 @@
 import Core
+import Cryptography
 import Foundation
 import Testing
 
@@ -8,10 +9,12 @@ import Testing
   /// RFC 8291, appendix A.
   @Test func theStandardsExampleIsEncryptedAsThere() throws {
     func bytes(_ text: String) throws -> [UInt8] { try #require(Base64URL.decode(text)) }
+    let key = try #require(P256PrivateKey(bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")))
     let body = PushEncryption.body(
       Array("When I grow up, I want to be a watermelon".utf8),
       to: try bytes("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"),
-      secret: try bytes("BTBZMqHH6r4Tts7J_aSIgg"), key: try bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
+      secret: try bytes("BTBZMqHH6r4Tts7J_aSIgg"),
+      key: key,
       salt: try bytes("DGv6ra1nlYgDCS1FRnbzlw"))
     #expect(
       body.map(Base64URL.encode)

@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 import GRDB
 import Testing
@@ -10,10 +10,10 @@ import Testing
   static let hours = DeviceQuietHours(startMinute: 1320, endMinute: 420, zoneName: "Europe/Berlin")
 
   static func subscription(_ number: Int) throws -> PushSubscription {
-    let key = P256.KeyAgreement.PrivateKey().publicKey
+    let key = P256PrivateKey().publicKey
     return try #require(
       PushSubscription(
-        endpoint: "https://push.example.com/\(number)", publicKey: Array(key.x963Representation),
+        endpoint: "https://push.example.com/\(number)", publicKey: key.point,
         secret: [UInt8](repeating: 7, count: 16)))
   }
 

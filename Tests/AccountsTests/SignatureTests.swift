@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 import Testing
 
@@ -138,10 +138,10 @@ import Testing
   func everyFormThatClientsSignIsTaken(
     _ name: String, _ path: String, _ query: String?, _ body: String, _ hash: String, _ signedPath: String
   ) async throws {
-    let key = P256.Signing.PrivateKey()
-    let setting = try await Self.setting(pem: key.publicKey.pemRepresentation)
+    let key = P256PrivateKey()
+    let setting = try await Self.setting(pem: key.publicKey.pem)
     let text = "\(Self.date):\(hash):\(signedPath)"
-    let signature = try key.signature(for: Data(text.utf8)).derRepresentation.base64EncodedString()
+    let signature = Base64.encode(key.signature(for: Array(text.utf8)).der)
     let request = Self.request(setting, path, query: query, body: body, signature: signature)
     #expect(await setting.fixture.accounts.authenticate(request).rejection == nil)
   }
@@ -167,7 +167,13 @@ import Testing
   }
 
   @Test func largerCurvesAreRefused() async throws {
-    let pem = P384.Signing.PrivateKey().publicKey.pemRepresentation
+    let pem = """
+      -----BEGIN PUBLIC KEY-----
+      MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAE446eQwuX5oRZunZC54FNHvCb+eCmnO+v
+      173Cc1n3VsopLQt9YkZLErkfyPphL5y/6hiaqpQ1Fjbw8OCJUb5obz1PU5rci6k4
+      xfCGnnmvL/FLGkJFB8Fc58GbargNMQfP
+      -----END PUBLIC KEY-----
+      """
     await #expect(throws: AccountError.publicKeyInvalid) { try await Self.setting(pem: pem) }
   }
 }

@@ -1,6 +1,6 @@
 import CloudKitWeb
 import Core
-import Crypto
+import Cryptography
 import Foundation
 import Records
 import Testing
@@ -14,12 +14,12 @@ struct ServerToServerKeyTests {
   /// The protocol's string to sign; for a request without a body the hash is empty.
   @Test(arguments: [true, false])
   func requestsAreSigned(hasBody: Bool) async throws {
-    let key = P256.Signing.PrivateKey()
+    let key = P256PrivateKey()
     let transport = ScriptedTransport([
       .answer(200, hasBody ? #"{"records":[]}"# : #"{"zones":[]}"#)
     ])
     let container = CloudContainer(
-      transport, .serverToServer(try ServerToServerKey(id: "abc", pem: key.pemRepresentation)))
+      transport, .serverToServer(try ServerToServerKey(id: "abc", pem: key.pem)))
     if hasBody {
       _ = try await container.publicCloudDatabase.records(matching: RecordQuery("Note"))
     } else {
@@ -29,11 +29,12 @@ struct ServerToServerKeyTests {
     #expect(!request.url.contains("?"))
     let date = try #require(Self.header(request, "ISO8601Date"))
     #expect(date.count == 20 && date.hasSuffix("Z"))
-    let hash = hasBody ? Base64.encode(Array(SHA256.hash(data: request.body))) : ""
+    let hash = hasBody ? Base64.encode(SHA256.hash(request.body)) : ""
     let path = "/database/1/iCloud.com.example.App/development/public/" + (hasBody ? "records/query" : "zones/list")
     let text = try #require(Self.header(request, "SignatureV1"))
-    let signature = try P256.Signing.ECDSASignature(derRepresentation: try #require(Base64.decode(text)))
-    #expect(key.publicKey.isValidSignature(signature, for: Data("\(date):\(hash):\(path)".utf8)))
+    let der = try #require(Base64.decode(text))
+    let signature = try #require(P256Signature(der: der))
+    #expect(key.publicKey.isValid(signature, for: Array("\(date):\(hash):\(path)".utf8)))
     #expect(Self.header(request, "KeyID") == "abc")
   }
 

@@ -22,7 +22,7 @@ RULES = (
     *((f"Sources/{room}/", f"portable wasm {PROGRAM}") for room in ("Core", "Habits", "Couple", "Calm", "Chores", "Records")),
     *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("RecordStore", "Sync", "Replica", "Actions", "App")),
     *((f"Sources/{room}/", PROGRAM) for room in (
-        "Accounts", "SQLiteStore", "CloudKitWeb", "Server", "CommandLine", "alltag", "CMalloc", "CZlib")),
+        "Accounts", "SQLiteStore", "CloudKitWeb", "Cryptography", "COpenSSL", "Server", "CommandLine", "alltag", "CMalloc", "CZlib")),
     ("Sources/ClassicStore/", "swift"),
     ("Sources/Core/", "sound tools/test_build_wasm.py"),
     ("Sources/Sound/", f"portable wasm sound {PROGRAM}"),

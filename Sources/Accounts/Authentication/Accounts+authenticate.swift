@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 
 extension Accounts {
@@ -121,7 +121,7 @@ extension Accounts {
     else { return .settled(.rejected(.failed)) }
     let claim = RequestSignature(keyID: id, date: date, signature: signature)
     guard claim.isTimely(at: now), let key = try await key(id), key.scope == scope,
-      let publicKey = try? P256.Signing.PublicKey(pemRepresentation: key.publicKey)
+      let publicKey = P256PublicKey(pem: key.publicKey)
     else { return .settled(.rejected(.failed)) }
     if let disabling = key.disabling { return .settled(.rejected(.disabled(disabling.reason))) }
     return .signed(SignedClaim(key: key, signature: claim, publicKey: publicKey))

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 
 /// The sender of a request as its head tells. Only a signature needs the body too.
 public enum SenderClaim: Sendable {
@@ -10,7 +10,7 @@ public enum SenderClaim: Sendable {
 public struct SignedClaim: Sendable {
   let key: ServerKey
   let signature: RequestSignature
-  let publicKey: P256.Signing.PublicKey
+  let publicKey: P256PublicKey
 }
 
 /// The sender of a request.

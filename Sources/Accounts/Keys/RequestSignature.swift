@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 
 /// The signature of a server-to-server request (protocol page, section 2.3).
@@ -22,11 +22,9 @@ struct RequestSignature: Equatable, Sendable {
 
   /// Returns whether the key signed any of the texts that clients sign: with or without a hash for an empty body, the path encoded or
   /// decoded, with or without the query.
-  func verifies(_ request: SignedRequest, with publicKey: P256.Signing.PublicKey) -> Bool {
-    guard let der = Base64.decode(signature),
-      let signature = try? P256.Signing.ECDSASignature(derRepresentation: Data(der))
-    else { return false }
-    return request.texts(date: date).contains { publicKey.isValidSignature(signature, for: Data($0.utf8)) }
+  func verifies(_ request: SignedRequest, with publicKey: P256PublicKey) -> Bool {
+    guard let der = Base64.decode(signature), let signature = P256Signature(der: der) else { return false }
+    return request.texts(date: date).contains { publicKey.isValid(signature, for: Array($0.utf8)) }
   }
 }
 
@@ -37,7 +35,7 @@ struct SignedRequest: Sendable {
   let body: [UInt8]
 
   func texts(date: String) -> [String] {
-    let hash = Base64.encode(Array(SHA256.hash(data: body)))
+    let hash = Base64.encode(SHA256.hash(body))
     let hashes = body.isEmpty ? ["", hash] : [hash]
     var paths = [path]
     if let query, !query.isEmpty { paths.append("\(path)?\(query)") }

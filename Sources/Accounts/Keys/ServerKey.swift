@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 import GRDB
 
@@ -45,9 +45,9 @@ extension Accounts {
     try requireRoom()
     try check(scope)
     guard pem.utf8.count <= AccountLimits.urlBytesMax,
-      let key = try? P256.Signing.PublicKey(pemRepresentation: pem)
+      let key = P256PublicKey(pem: pem)
     else { throw .publicKeyInvalid }
-    let (id, now, canonical) = (Digest.hex(random(32)), now, key.pemRepresentation)
+    let (id, now, canonical) = (Digest.hex(random(32)), now, key.pem)
     let made = try await write { database in
       let count = try Int.fetchOne(
         database, sql: "SELECT COUNT(*) FROM account_key WHERE person = ?", arguments: [account.text])

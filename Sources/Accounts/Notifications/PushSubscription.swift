@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 
 /// A browser's push subscription, as its Push API gives it (RFC 8030, RFC 8291).
 public struct PushSubscription: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct PushSubscription: Hashable, Sendable {
   /// Returns nil for unusable keys, and for an endpoint that is too long.
   public init?(endpoint: String, publicKey: [UInt8], secret: [UInt8]) {
     guard endpoint.utf8.count <= Self.endpointBytesMax, secret.count == Self.secretByteCount,
-      (try? P256.KeyAgreement.PublicKey(x963Representation: publicKey)) != nil
+      P256PublicKey(point: publicKey) != nil
     else { return nil }
     self.endpoint = endpoint
     self.publicKey = publicKey

@@ -1,6 +1,5 @@
 import Core
-import Crypto
-import CryptoExtras
+import Cryptography
 import Foundation
 
 /// A stored password: scrypt's cost, the salt and the hash, as `scrypt$N$r$p$salt$hash`.
@@ -16,17 +15,16 @@ struct PasswordHash: Equatable, Sendable {
   static func make(_ password: String, salt: [UInt8], cost: PasswordCost) -> PasswordHash? {
     guard cost.isAllowed else { return nil }
     // Keyboards may encode é in two ways.
-    let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
-    let key = try? KDF.Scrypt.deriveKey(
-      from: bytes, salt: salt, outputByteCount: hashBytes, rounds: cost.rounds, blockSize: cost.blockSize,
-      parallelism: cost.parallelism, maxMemory: 2 * cost.memoryBytes)
-    guard let key else { return nil }
-    return PasswordHash(cost: cost, salt: salt, hash: key.withUnsafeBytes { Array($0) })
+    let bytes = SecretBytes(password.precomposedStringWithCanonicalMapping.utf8)
+    let hash = Scrypt.derive(
+      bytes, salt: salt, rounds: cost.rounds, blockSize: cost.blockSize, parallelism: cost.parallelism,
+      memoryBytesMax: 2 * cost.memoryBytes, byteCount: hashBytes)
+    return hash.map { PasswordHash(cost: cost, salt: salt, hash: $0) }
   }
 
   func matches(_ password: String) -> Bool {
     guard let other = Self.make(password, salt: salt, cost: cost) else { return false }
-    return Digest.areEqual(hash, other.hash)
+    return areEqual(hash, other.hash)
   }
 }
 

@@ -1,4 +1,5 @@
 import Core
+import Cryptography
 import Foundation
 
 /// The credentials that a native client received from its provider and posts.
@@ -66,7 +67,7 @@ extension Accounts {
   private func checkChallenge(_ nonce: String, of id: String) throws(AccountError) -> Timestamp {
     let parts = nonce.split(separator: ".", omittingEmptySubsequences: false)
     guard nonce.utf8.count <= AccountLimits.tokenBytesMax, parts.count == 3, let expires = Int64(parts[0]),
-      Digest.areEqual(Array(challengeCode(id, "\(parts[0]).\(parts[1])").utf8), Array(parts[2].utf8))
+      areEqual(Array(challengeCode(id, "\(parts[0]).\(parts[1])").utf8), Array(parts[2].utf8))
     else { throw .identityRefused(.nonceWrong) }
     guard expires > now.milliseconds else { throw .identityRefused(.flowUnknown) }
     return Timestamp(milliseconds: expires)

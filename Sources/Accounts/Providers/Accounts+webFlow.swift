@@ -1,4 +1,5 @@
 import Core
+import Cryptography
 import Foundation
 import GRDB
 
@@ -67,7 +68,7 @@ extension Accounts {
     let (provider, now) = (try provider(id), now)
     guard let sealed = request.cookie(Self.flowCookieName),
       let flow = ProviderFlow(sealed: sealed, with: secrets), flow.provider == id,
-      flow.expires > now, let state = fields["state"], Digest.areEqual(Array(state.utf8), Array(flow.state.utf8))
+      flow.expires > now, let state = fields["state"], areEqual(Array(state.utf8), Array(flow.state.utf8))
     else { throw .identityRefused(.flowUnknown) }
     guard fields["error"] == nil, let code = fields["code"], !code.isEmpty else { throw .identityRefused(.declined) }
     try await spend("flow", flow.state, until: flow.expires)

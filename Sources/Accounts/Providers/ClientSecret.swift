@@ -1,15 +1,16 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 
 /// Authenticates this server to Apple by a short-lived token, signed with the key from Apple's developer pages.
 enum ClientSecret {
   private static let lifeSeconds: Int64 = 300
 
-  static func check(_ pem: String) throws(AccountError) {
-    guard (try? P256.Signing.PrivateKey(pemRepresentation: pem)) != nil else {
+  static func key(_ pem: String) throws(AccountError) -> P256PrivateKey {
+    guard let key = P256PrivateKey(pem: pem) else {
       throw .providerMisconfigured("privateKeyPEM: is not the content of a .p8 file of Apple's")
     }
+    return key
   }
 
   /// Returns a token (ES256) that is valid for five minutes.
@@ -25,12 +26,7 @@ enum ClientSecret {
       .init("aud", .string(audience)), .init("sub", .string(clientID)),
     ])
     let text = "\(Base64URL.encode(header.bytes())).\(Base64URL.encode(claims.bytes()))"
-    do {
-      let key = try P256.Signing.PrivateKey(pemRepresentation: privateKeyPEM)
-      let signature = try key.signature(for: Data(text.utf8))
-      return "\(text).\(Base64URL.encode(Array(signature.rawRepresentation)))"
-    } catch {
-      throw .providerMisconfigured("privateKeyPEM: \(error)")
-    }
+    let key = try self.key(privateKeyPEM)
+    return "\(text).\(Base64URL.encode(key.signature(for: Array(text.utf8)).bytes))"
   }
 }

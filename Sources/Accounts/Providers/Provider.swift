@@ -25,7 +25,7 @@ actor Provider {
       throw .providerMisconfigured("issuer: use an https URL (http for this machine only)")
     }
     guard !configuration.clientID.isEmpty else { throw .providerMisconfigured("clientID: must not be empty") }
-    if case .apple(_, _, let pem) = configuration.secret { try ClientSecret.check(pem) }
+    if case .apple(_, _, let pem) = configuration.secret { _ = try ClientSecret.key(pem) }
     self.configuration = configuration
     self.fetcher = fetcher
   }

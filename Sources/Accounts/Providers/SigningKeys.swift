@@ -1,13 +1,12 @@
 import Core
-import Crypto
-import CryptoExtras
+import Cryptography
 import Foundation
 
 /// A provider's signing keys (its JWKS), by key id.
 struct SigningKeys: Sendable {
   enum Key: Sendable {
-    case rsa(_RSA.Signing.PublicKey)
-    case ecdsa(P256.Signing.PublicKey)
+    case rsa(RSAPublicKey)
+    case ecdsa(P256PublicKey)
 
     /// The only algorithm that this key is used with; a token that names another is refused before its signature is read.
     var algorithm: String {
@@ -48,13 +47,13 @@ struct SigningKeys: Sendable {
     switch item["kty"]?.string {
     case "RSA":
       guard algorithm == nil || algorithm == "RS256", let modulus = bytes(item["n"]), modulus.count >= rsaBytesMin,
-        let exponent = bytes(item["e"]), let key = try? _RSA.Signing.PublicKey(n: modulus, e: exponent)
+        let exponent = bytes(item["e"]), let key = RSAPublicKey(modulus: modulus, exponent: exponent)
       else { return nil }
       return .rsa(key)
     case "EC":
       guard algorithm == nil || algorithm == "ES256", item["crv"]?.string == "P-256", let x = bytes(item["x"]),
         let y = bytes(item["y"]), x.count == coordinateBytes, y.count == coordinateBytes,
-        let key = try? P256.Signing.PublicKey(rawRepresentation: x + y)
+        let key = P256PublicKey(point: [4] + x + y)
       else { return nil }
       return .ecdsa(key)
     default: return nil
@@ -70,13 +69,12 @@ extension SigningKeys.Key {
     guard let point = token.lastIndex(of: "."),
       let signature = Base64URL.decode(String(token[token.index(after: point)...]))
     else { return false }
-    let text = Data(token[..<point].utf8)
+    let text = Array(token[..<point].utf8)
     switch self {
     case .rsa(let key):
-      return key.isValidSignature(.init(rawRepresentation: signature), for: text, padding: .insecurePKCS1v1_5)
+      return key.isValid(signature, for: text)
     case .ecdsa(let key):
-      guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else { return false }
-      return key.isValidSignature(signature, for: text)
+      return P256Signature(signature).map { key.isValid($0, for: text) } ?? false
     }
   }
 }

@@ -1,12 +1,12 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 import GRDB
 
 /// The server's own secret and the keys derived from it. Losing it would change users' names in all containers, so it is stored in the
 /// database, which backups contain.
 struct ServerSecrets: Sendable {
-  private let key: SymmetricKey
+  private let key: SecretBytes
 
   private static let byteCount = 32
 
@@ -17,39 +17,35 @@ struct ServerSecrets: Sendable {
       try database.execute(sql: "INSERT OR IGNORE INTO account_secret VALUES ('server', ?)", arguments: [fresh])
       return try Data.fetchOne(database, sql: "SELECT bytes FROM account_secret WHERE name = 'server'")
     }
-    key = SymmetricKey(data: bytes ?? fresh)
+    key = SecretBytes(bytes ?? fresh)
   }
 
   /// Returns 32 bytes that cannot be computed without the secret; `purpose` separates uses.
   func authenticationCode(_ purpose: StaticString, _ parts: [String]) -> [UInt8] {
-    var hmac = HMAC<SHA256>(key: key)
-    for part in [purpose.description] + parts {
-      hmac.update(data: Data("\(part.utf8.count):".utf8))
-      hmac.update(data: Data(part.utf8))
-    }
-    return Array(hmac.finalize())
+    let parts = [purpose.description] + parts
+    return HMACSHA256.code(parts.flatMap { Array("\($0.utf8.count):\($0)".utf8) }, key: key)
   }
 
   /// Encrypts with AES-GCM under a key for this purpose; the context is authenticated, not included, and must be given again to decrypt.
   func seal(_ bytes: [UInt8], _ purpose: StaticString, about context: [String] = []) -> [UInt8]? {
     // The system provides the nonce; no test compares the result.
-    let box = try? AES.GCM.seal(Data(bytes), using: sealingKey(purpose), authenticating: Self.bound(context))
-    return box?.combined.map { Array($0) }
+    let nonce = randomBytes(AESGCM.nonceByteCount)
+    return AESGCM.seal(bytes, key: sealingKey(purpose), nonce: nonce, context: Self.bound(context)).map { nonce + $0 }
   }
 
   /// Decrypts the result of `seal` for the same purpose and context; nil for anything else.
   func open(_ sealed: [UInt8], _ purpose: StaticString, about context: [String] = []) -> [UInt8]? {
-    guard let box = try? AES.GCM.SealedBox(combined: Data(sealed)) else { return nil }
-    let opened = try? AES.GCM.open(box, using: sealingKey(purpose), authenticating: Self.bound(context))
-    return opened.map { Array($0) }
+    let nonce = Array(sealed.prefix(AESGCM.nonceByteCount))
+    return AESGCM.open(
+      Array(sealed.dropFirst(nonce.count)), key: sealingKey(purpose), nonce: nonce, context: Self.bound(context))
   }
 
-  private func sealingKey(_ purpose: StaticString) -> SymmetricKey {
-    SymmetricKey(data: authenticationCode("seal", [purpose.description]))
+  private func sealingKey(_ purpose: StaticString) -> SecretBytes {
+    SecretBytes(authenticationCode("seal", [purpose.description]))
   }
 
   /// Returns nothing for no context, otherwise an unambiguous encoding.
-  private static func bound(_ context: [String]) -> Data {
-    context.isEmpty ? Data() : Data(JSON.array(context.map { .string($0) }).bytes())
+  private static func bound(_ context: [String]) -> [UInt8] {
+    context.isEmpty ? [] : JSON.array(context.map { .string($0) }).bytes()
   }
 }

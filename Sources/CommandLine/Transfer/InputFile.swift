@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// Reads a whole file or standard input, up to a limit.

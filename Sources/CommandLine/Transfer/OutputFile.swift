@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// Writes a whole file or to standard output.

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 
 /// The reason why a file could not be read or written.
@@ -59,11 +59,11 @@ enum FileCopy {
       guard count >= 0 else { throw FileFailure(path) }
       if count == 0 { break }
       let piece = UnsafeRawBufferPointer(rebasing: room[..<count])
-      hash.update(bufferPointer: piece)
+      hash.update(piece)
       byteCount += Int64(count)
       try body(piece)
     }
-    return Content(byteCount: byteCount, checksum: AssetDraft.checksum(hash))
+    return Content(byteCount: byteCount, checksum: AssetDraft.checksum(hash.finalize()))
   }
 
   /// Waits until a file, or the names in a folder, are on the disk.

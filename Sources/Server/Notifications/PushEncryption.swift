@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import Cryptography
 
 /// Encrypts a message for the browser alone, so that the push service cannot read it (RFC 8291 with RFC 8188, `aes128gcm`).
 enum PushEncryption {
@@ -11,40 +10,36 @@ enum PushEncryption {
   /// Returns the body of the request; nil for invalid keys, or a payload that is too long.
   ///
   /// - Parameters:
-  ///   - key: The private half of a key pair of P-256 for this message alone, 32 bytes.
+  ///   - key: The private half of a key pair for this message alone.
   ///   - salt: 16 random bytes for this message alone.
   static func body(
-    _ payload: [UInt8], to publicKey: [UInt8], secret: [UInt8], key: [UInt8], salt: [UInt8]
+    _ payload: [UInt8], to publicKey: [UInt8], secret: [UInt8], key: P256PrivateKey, salt: [UInt8]
   ) -> [UInt8]? {
     guard payload.count <= payloadByteCountMax, salt.count == saltByteCount,
-      let receiver = try? P256.KeyAgreement.PublicKey(x963Representation: publicKey),
-      let sender = try? P256.KeyAgreement.PrivateKey(rawRepresentation: key),
-      let shared = try? sender.sharedSecretFromKeyAgreement(with: receiver)
+      let receiver = P256PublicKey(point: publicKey)
     else { return nil }
-    let own = Array(sender.publicKey.x963Representation)
-    let material = shared.hkdfDerivedSymmetricKey(
-      using: SHA256.self, salt: secret, sharedInfo: Array("WebPush: info\0".utf8) + publicKey + own, outputByteCount: 32
-    )
-    let contentKey = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8), outputByteCount: 16)
-    let nonce = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8), outputByteCount: 12)
+    let own = key.publicKey.point
+    let material = derived(
+      key.sharedSecret(with: receiver), salt: secret, "WebPush: info\0".utf8 + publicKey + own, byteCount: 32)
+    let contentKey = derived(material, salt: salt, Array("Content-Encoding: aes128gcm\0".utf8), byteCount: 16)
+    let nonce = HKDFSHA256.derive(
+      material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8), byteCount: AESGCM.nonceByteCount)
     // A 2 marks the end of the last record.
-    guard let iv = try? AES.GCM.Nonce(data: nonce.withUnsafeBytes { Array($0) }),
-      let box = try? AES.GCM.seal(payload + [2], using: contentKey, nonce: iv)
-    else { return nil }
+    guard let sealed = AESGCM.seal(payload + [2], key: contentKey, nonce: nonce) else { return nil }
     var body = salt
     for shift in stride(from: UInt32(24), through: 0, by: -8) {
       body.append(UInt8(truncatingIfNeeded: recordByteCount >> shift))
     }
     body.append(UInt8(own.count))
-    return body + own + Array(box.ciphertext) + Array(box.tag)
+    return body + own + sealed
+  }
+
+  private static func derived(_ secret: SecretBytes, salt: [UInt8], _ info: [UInt8], byteCount: Int) -> SecretBytes {
+    SecretBytes(HKDFSHA256.derive(secret, salt: salt, info: info, byteCount: byteCount))
   }
 
   /// Returns the body with a key pair and a salt made for it.
   static func body(_ payload: [UInt8], to publicKey: [UInt8], secret: [UInt8]) -> [UInt8]? {
-    body(
-      payload, to: publicKey, secret: secret, key: Array(P256.KeyAgreement.PrivateKey().rawRepresentation),
-      salt: SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) })
+    body(payload, to: publicKey, secret: secret, key: P256PrivateKey(), salt: randomBytes(saltByteCount))
   }
 }

@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 
 /// This server's identity for push services: a P-256 key pair, and the tokens that it signs (VAPID, RFC 8292).
@@ -8,12 +8,13 @@ struct PushIdentity: Sendable {
   private static let tokenSeconds: Int64 = 12 * 3600
   static let fileName = "push.key"
 
-  private let key: P256.Signing.PrivateKey
+  private let key: P256PrivateKey
   /// The operator's contact address for push services; nil for a server without an address of its own.
   let contact: String?
 
   init(key: [UInt8], contact: String?) throws {
-    self.key = try P256.Signing.PrivateKey(rawRepresentation: key)
+    guard let key = P256PrivateKey(key) else { throw CocoaError(.fileReadCorruptFile) }
+    self.key = key
     self.contact = contact
   }
 
@@ -24,11 +25,11 @@ struct PushIdentity: Sendable {
     let manager = FileManager.default
     do {
       if !manager.fileExists(atPath: path) {
-        let (fresh, draft) = (P256.Signing.PrivateKey(), path + ".new")
+        let (fresh, draft) = (P256PrivateKey(), path + ".new")
         try? manager.removeItem(atPath: draft)
         guard
           manager.createFile(
-            atPath: draft, contents: fresh.rawRepresentation, attributes: [.posixPermissions: 0o600])
+            atPath: draft, contents: Data(fresh.bytes), attributes: [.posixPermissions: 0o600])
         else { throw CocoaError(.fileWriteNoPermission) }
         try manager.moveItem(atPath: draft, toPath: path)
       }
@@ -41,7 +42,7 @@ struct PushIdentity: Sendable {
   }
 
   /// The point in base64url, as browsers expect it (`applicationServerKey`).
-  var publicKey: String { Base64URL.encode(Array(key.publicKey.x963Representation)) }
+  var publicKey: String { Base64URL.encode(key.publicKey.point) }
 
   /// Returns the header `Authorization` for one push service; nil if signing fails.
   func authorization(for origin: String, at now: Timestamp) -> String? {
@@ -52,7 +53,7 @@ struct PushIdentity: Sendable {
     let signed =
       Base64URL.encode(Array(#"{"typ":"JWT","alg":"ES256"}"#.utf8)) + "."
       + Base64URL.encode(JSON.object(claims).bytes())
-    guard let signature = try? key.signature(for: Data(signed.utf8)) else { return nil }
-    return "vapid t=\(signed).\(Base64URL.encode(Array(signature.rawRepresentation))), k=\(publicKey)"
+    let signature = key.signature(for: Array(signed.utf8))
+    return "vapid t=\(signed).\(Base64URL.encode(signature.bytes)), k=\(publicKey)"
   }
 }

@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 import NIOCore
 
@@ -31,7 +31,7 @@ final class AssetDraft {
     try bytes.withUnsafeBytes { bytes in
       byteCount += Int64(bytes.count)
       guard byteCount <= byteCountMax else { throw AssetFiles.Failure.tooLarge }
-      hash.update(bufferPointer: bytes)
+      hash.update(bytes)
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
@@ -50,12 +50,12 @@ final class AssetDraft {
       DispatchQueue.global().async { continuation.resume(returning: Self.settle(descriptor, path, name, folder)) }
     }
     if let failure { throw failure }
-    return AssetFiles.Kept(byteCount: byteCount, checksum: Self.checksum(hash))
+    return AssetFiles.Kept(byteCount: byteCount, checksum: Self.checksum(hash.finalize()))
   }
 
   /// Returns a file's stored digest, by which damage is detected.
-  static func checksum(_ hash: SHA256) -> String {
-    Base64.encode([checksumVersion] + Array(hash.finalize()).prefix(checksumByteCount))
+  static func checksum(_ digest: [UInt8]) -> String {
+    Base64.encode([checksumVersion] + digest.prefix(checksumByteCount))
   }
 
   private static func settle(

@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 import Testing
 
@@ -159,7 +159,7 @@ import Testing
     let key = TestKey.ecdsa("KEYID12345")
     guard case .ecdsa(let material) = key.material else { return }
     let setting = try Self.setting(
-      secret: .apple(teamID: "TEAMID1234", keyID: key.id, privateKeyPEM: material.pemRepresentation), usesFormPost: true
+      secret: .apple(teamID: "TEAMID1234", keyID: key.id, privateKeyPEM: material.pem), usesFormPost: true
     )
     let start = try await setting.start()
     #expect(start.url.contains("response_mode=form_post"))

@@ -1,5 +1,5 @@
 import Core
-import Crypto
+import Cryptography
 import Foundation
 import GRDB
 import Testing
@@ -142,7 +142,7 @@ import Testing
     let key = TestKey.ecdsa("KEYID12345")
     guard case .ecdsa(let material) = key.material else { return }
     let setting = try FlowTests.setting(
-      secret: .apple(teamID: "TEAMID1234", keyID: key.id, privateKeyPEM: material.pemRepresentation),
+      secret: .apple(teamID: "TEAMID1234", keyID: key.id, privateKeyPEM: material.pem),
       others: ["app.example.ios"])
     setting.local.change { $0.refreshToken = "native" }
     let accounts = setting.fixture.accounts

@@ -1,6 +1,5 @@
 import Core
-import Crypto
-import CryptoExtras
+import Cryptography
 import Foundation
 
 @testable import Accounts
@@ -8,8 +7,8 @@ import Foundation
 /// A key that signs the tests' tokens.
 struct TestKey: Sendable {
   enum Material: Sendable {
-    case rsa(_RSA.Signing.PrivateKey)
-    case ecdsa(P256.Signing.PrivateKey)
+    case rsa(RSAPrivateKey)
+    case ecdsa(P256PrivateKey)
   }
 
   let id: String
@@ -18,7 +17,7 @@ struct TestKey: Sendable {
   var saysAlgorithm = true
 
   static func rsa(_ id: String, saysAlgorithm: Bool = true) throws -> TestKey {
-    TestKey(id: id, material: .rsa(try .init(keySize: .bits2048)), saysAlgorithm: saysAlgorithm)
+    TestKey(id: id, material: .rsa(try RSAPrivateKey()), saysAlgorithm: saysAlgorithm)
   }
   static func ecdsa(_ id: String) -> TestKey { TestKey(id: id, material: .ecdsa(.init())) }
 
@@ -32,16 +31,15 @@ struct TestKey: Sendable {
   /// The public half as PEM, which the "key confusion" attack uses as a secret.
   var publicPEM: String {
     switch material {
-    case .rsa(let key): key.publicKey.pemRepresentation
-    case .ecdsa(let key): key.publicKey.pemRepresentation
+    case .rsa(let key): key.publicPEM
+    case .ecdsa(let key): key.publicKey.pem
     }
   }
 
   func sign(_ text: String) throws -> [UInt8] {
     switch material {
-    case .rsa(let key):
-      Array(try key.signature(for: Data(text.utf8), padding: .insecurePKCS1v1_5).rawRepresentation)
-    case .ecdsa(let key): Array(try key.signature(for: Data(text.utf8)).rawRepresentation)
+    case .rsa(let key): try key.signature(for: Array(text.utf8))
+    case .ecdsa(let key): key.signature(for: Array(text.utf8)).bytes
     }
   }
 
@@ -51,13 +49,13 @@ struct TestKey: Sendable {
     if saysAlgorithm { members.append(.init("alg", .string(algorithm))) }
     switch material {
     case .rsa(let key):
-      let parts = try key.publicKey.getKeyPrimitives()
       members += [
-        .init("kty", .string("RSA")), .init("n", .string(Base64URL.encode(Array(parts.modulus)))),
-        .init("e", .string(Base64URL.encode(Array(parts.publicExponent)))),
+        .init("kty", .string("RSA")), .init("n", .string(Base64URL.encode(key.modulus))),
+        .init("e", .string(Base64URL.encode(key.exponent))),
       ]
     case .ecdsa(let key):
-      let point = Array(key.publicKey.rawRepresentation)
+      // Before the coordinates stands the point's form.
+      let point = Array(key.publicKey.point.dropFirst())
       members += [
         .init("kty", .string("EC")), .init("crv", .string("P-256")),
         .init("x", .string(Base64URL.encode(Array(point[..<32])))),
@@ -95,7 +93,7 @@ enum TestToken {
   /// Signs with a text as the secret (HS256).
   static func symmetric(_ claims: [JSON.Member], keyID: String, secret: String) -> String {
     let text = text(header: [.init("alg", .string("HS256")), .init("kid", .string(keyID))], claims: claims)
-    let code = HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: Data(secret.utf8)))
-    return text + "." + Base64URL.encode(Array(code))
+    let code = HMACSHA256.code(Array(text.utf8), key: SecretBytes(secret.utf8))
+    return text + "." + Base64URL.encode(code)
   }
 }

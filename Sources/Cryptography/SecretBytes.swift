@@ -1,0 +1,36 @@
+import COpenSSL
+
+/// Bytes that are wiped when the last holder is gone.
+public final class SecretBytes: @unchecked Sendable {
+  private let room: UnsafeMutableRawBufferPointer
+
+  public init(_ bytes: some Sequence<UInt8>) {
+    let copy = Array(bytes)
+    room = .allocate(byteCount: copy.count, alignment: 1)
+    room.copyBytes(from: copy)
+  }
+
+  deinit {
+    OPENSSL_cleanse(room.baseAddress, room.count)
+    room.deallocate()
+  }
+
+  public var count: Int { room.count }
+
+  /// The address is valid until `body` returns.
+  public func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    body(UnsafeRawBufferPointer(room))
+  }
+}
+
+/// Returns whether both are equal, in a time that tells only whether their lengths are.
+public func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && CRYPTO_memcmp(a, b, a.count) == 0 }
+
+/// Returns random bytes of the system's, fit for keys.
+public func randomBytes(_ count: Int) -> [UInt8] {
+  // Eight at a time, since each number is a system call.
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(count + 8)
+  while bytes.count < count { Swift.withUnsafeBytes(of: UInt64.random(in: 0 ... .max)) { bytes += $0 } }
+  return Array(bytes.prefix(count))
+}
