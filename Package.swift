@@ -90,6 +90,9 @@ let portableTargets: [Target] = [
 ]
 
 let nativeTargets: [Target] = [
+  .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: serving),
+  .target(name: "HTTPService", path: "Tests/HTTPService", exclude: ["server.py"], swiftSettings: house),
+  testTarget("HTTPClientTests", ["HTTPClient", "HTTPService"]),
   .target(
     name: "CommandLine",
     dependencies: [
@@ -101,8 +104,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "Chores", "Replica", "Cryptography",
-      "CMalloc", "CZlib",
+      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "Chores", "Replica", "HTTPClient",
+      "Cryptography", "CMalloc", "CZlib",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -112,7 +115,6 @@ let nativeTargets: [Target] = [
       .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "UnixSignals", package: "swift-service-lifecycle"),
     ], swiftSettings: serving),
@@ -129,28 +131,27 @@ let nativeTargets: [Target] = [
   .target(
     name: "Accounts",
     dependencies: [
-      "Core", "Cryptography", .product(name: "GRDB", package: "GRDB.swift"),
+      "Core", "HTTPClient", "Cryptography", .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: serving),
   testTarget(
     "AccountsTests",
     [
-      "Core", "Accounts", "Cryptography", "COpenSSL", .product(name: "GRDB", package: "GRDB.swift"),
+      "Core", "Accounts", "HTTPClient", "Cryptography", "COpenSSL", .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   testTarget(
     "AccountRoutesTests",
     [
-      "Core", "Records", "RecordStore", "Accounts", "Server", "Cryptography",
+      "Core", "Records", "RecordStore", "Accounts", "Server", "HTTPClient", "HTTPService", "Cryptography",
       .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "NIOConcurrencyHelpers", package: "swift-nio"), .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOEmbedded", package: "swift-nio"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "NIOSSL", package: "swift-nio-ssl"),
     ]),
   .target(
-    name: "CloudKitWeb", dependencies: ["Core", "Records", "Cryptography"], swiftSettings: house),
-  testTarget("CloudKitWebTests", ["Core", "Records", "CloudKitWeb", "Cryptography"]),
+    name: "CloudKitWeb", dependencies: ["Core", "Records", "HTTPClient", "Cryptography"], swiftSettings: house),
+  testTarget("CloudKitWebTests", ["Core", "Records", "CloudKitWeb", "HTTPService", "Cryptography"]),
   .target(
     name: "ClassicStore",
     dependencies: ["Core", "Records", "Chores", "Sync", "Replica", "Actions", "CloudKitWeb"], swiftSettings: house),
@@ -163,6 +164,8 @@ let nativeTargets: [Target] = [
   .target(name: "Cryptography", dependencies: ["COpenSSL"], swiftSettings: house),
   testTarget("CryptographyTests", ["Cryptography"]),
   .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+  .systemLibrary(
+    name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CMalloc"),
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]
@@ -193,7 +196,6 @@ let package = Package(
       .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
       .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
       .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
-      .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
       .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     ],
   targets: portableOnly ? portableTargets : portableTargets + nativeTargets,

@@ -27,6 +27,6 @@ public struct AccountsEnvironment: Sendable {
     AccountsEnvironment(
       now: { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },
       randomBytes: { Cryptography.randomBytes($0) },
-      fetcher: URLSessionFetcher())
+      fetcher: NetworkFetcher())
   }
 }

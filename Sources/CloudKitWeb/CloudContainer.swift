@@ -13,7 +13,7 @@ public struct CloudContainer: Sendable {
   /// Creates a container; `server` is an address without a path, `https://alltag.example.org`.
   public init(
     _ identifier: ContainerID, _ environment: CloudEnvironment = .production, at server: String = Self.appleServer,
-    credentials: CloudCredentials, transport: any CloudTransport = URLSessionTransport(),
+    credentials: CloudCredentials, transport: any CloudTransport = NetworkTransport(),
     retry: RetryPolicy = RetryPolicy()
   ) {
     self.identifier = identifier

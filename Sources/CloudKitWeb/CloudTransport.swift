@@ -1,4 +1,4 @@
-/// The connection to a server. ``URLSessionTransport`` is the default; tests replace it.
+/// The connection to a server. ``NetworkTransport`` is the default; tests replace it.
 public protocol CloudTransport: Sendable {
   /// Sends the request and returns the whole answer, whatever its status; throws if there is none.
   func send(_ request: CloudHTTPRequest) async throws(CloudTransportError) -> CloudHTTPAnswer

@@ -1,7 +1,7 @@
 import Accounts
+import HTTPClient
+import HTTPService
 import NIOConcurrencyHelpers
-import NIOCore
-import NIOSSL
 import Testing
 
 @testable import Server
@@ -32,13 +32,12 @@ import Testing
   }
 
   /// Two services at two addresses; another program may use one's port at the other's address.
-  private static func twoOnOnePort(_ context: NIOSSLContext) async throws -> (own: SecureService, inner: SecureService)
-  {
+  private static func twoOnOnePort(_ certificate: TestAuthority.Certificate) throws -> (
+    own: HTTPService, inner: HTTPService
+  ) {
     for _ in 0..<20 {
-      let own = try await SecureService(
-        "127.0.0.2", context, .answer(status: 429, headers: [("Retry-After", "7")]))
-      if let inner = try? await SecureService("127.0.0.1", port: own.port, context) { return (own, inner) }
-      try await own.close()
+      let own = try HTTPService("127.0.0.2", certificate, always: "/answer?status=429&Retry-After=7")
+      if let inner = try? HTTPService("127.0.0.1", port: own.port, certificate) { return (own, inner) }
     }
     throw PushFault.unreachable
   }
@@ -49,7 +48,7 @@ import Testing
 
   /// Its limits exceed a busy machine's needs: the results come from the other end.
   private static func patient(_ authority: TestAuthority) -> PushClient {
-    PushClient(trust: .certificates([authority.root]), limit: .seconds(600), connectLimit: .seconds(300))
+    PushClient(trust: .authorities(pem: authority.pem), limit: .seconds(600), connectLimit: .seconds(300))
   }
 
   private static func send(
@@ -72,20 +71,18 @@ import Testing
   /// The name resolves to a server of its own first, and from then on to one in the operator's network.
   @Test func aNameThatIsBoundAnewLeadsNowhereElse() async throws {
     let authority = try TestAuthority()
-    let (own, inner) = try await Self.twoOnOnePort(try authority.server(Self.host))
+    let (own, inner) = try Self.twoOnOnePort(try authority.server(Self.host))
     let names = Names([["127.0.0.2"], ["127.0.0.1"]], allowed: ["127.0.0.2"])
     let client = Self.patient(authority)
     let endpoint = try Self.endpoint(own.port)
     let answer = try await Self.send(client, to: endpoint, names)
     #expect(answer == PushAnswer(status: 429, retryAfter: "7") && names.questionCount == 1)
-    #expect(
-      own.received == [
-        .init(uri: "/send/1?a=b", host: Self.host, topic: "note", body: [1, 2, 3])
-      ])
+    let received = try own.state().received
+    #expect(received.count == 1 && received.first?.method == "POST" && received.first?.target == "/send/1?a=b")
+    #expect(received.first?.headers["host"] == Self.host && received.first?.headers["topic"] == "note")
+    #expect(received.first?.body == "\u{1}\u{2}\u{3}")
     #expect(await Self.fault { try await Self.send(client, to: endpoint, names) } == .addressPrivate)
-    #expect(inner.connectionCount == 0 && own.connectionCount == 1)
-    try await own.close()
-    try await inner.close()
+    #expect(try inner.state().accepted == 0 && own.state().accepted == 1)
   }
 
   @Test(arguments: [
@@ -98,63 +95,65 @@ import Testing
 
   @Test func theNextAddressIsTakenIfOneDoesNotAnswer() async throws {
     let authority = try TestAuthority()
-    let service = try await SecureService("127.0.0.3", try authority.server(Self.host))
+    let service = try HTTPService("127.0.0.3", try authority.server(Self.host))
     let names = Names([["127.0.0.2", "127.0.0.3"]], allowed: ["127.0.0.2", "127.0.0.3"])
     let client = Self.patient(authority)
     #expect(try await Self.send(client, to: Self.endpoint(service.port), names).status == 201)
-    try await service.close()
+    service.close()
     let endpoint = try Self.endpoint(service.port)
     #expect(await Self.fault { try await Self.send(client, to: endpoint, names) } == .unreachable)
   }
 
-  /// A certificate for another name, and one of an authority that nobody trusts.
+  /// A certificate for another name, one of an authority that nobody trusts, and one that has expired.
   @Test func onlyTheNamesOwnerIsSpokenTo() async throws {
     let (authority, stranger) = (try TestAuthority(), try TestAuthority())
-    for context in [try authority.server("other.example.com"), try stranger.server(Self.host)] {
-      let service = try await SecureService("127.0.0.2", context)
+    for certificate in [
+      try authority.server("other.example.com"), try stranger.server(Self.host),
+      try authority.server(Self.host, days: -1),
+    ] {
+      let service = try HTTPService("127.0.0.2", certificate)
       let client = Self.patient(authority)
       let (endpoint, names) = (try Self.endpoint(service.port), Names([["127.0.0.2"]], allowed: ["127.0.0.2"]))
       #expect(await Self.fault { try await Self.send(client, to: endpoint, names) } == .broken)
-      #expect(service.received.isEmpty && service.connectionCount == 1)
-      try await service.close()
+      let state = try service.state()
+      #expect(state.received.isEmpty && state.accepted == 1)
+      service.close()
     }
   }
 
   @Test func noServiceKeepsTheServerBusy() async throws {
     let authority = try TestAuthority()
-    let context = try authority.server(Self.host)
+    let certificate = try authority.server(Self.host)
     let (silent, endless) = (
-      try await SecureService("127.0.0.2", context, .silence), try await SecureService("127.0.0.2", context, .endless)
+      try HTTPService("127.0.0.2", certificate, always: "/silence"),
+      try HTTPService("127.0.0.2", certificate, always: "/head?count=200000")
     )
     let names = Names([["127.0.0.2"]], allowed: ["127.0.0.2"])
-    let client = PushClient(trust: .certificates([authority.root]), limit: .milliseconds(500))
+    let client = PushClient(trust: .authorities(pem: authority.pem), limit: .milliseconds(500))
     let (first, second) = (try Self.endpoint(silent.port), try Self.endpoint(endless.port))
     #expect(await Self.fault { try await Self.send(client, to: first, names) } == .tooSlow)
     let patient = Self.patient(authority)
     #expect(await Self.fault { try await Self.send(patient, to: second, names) } == .broken)
     // The first one may have ended before its message arrived.
-    let count = silent.received.count
+    let count = try silent.state().received.count
     let task = Task { await Self.fault { try await Self.send(patient, to: first, names) } }
-    #expect(try await PushSetting.wait { silent.received.count > count })
+    #expect(try await PushSetting.wait { ((try? silent.state().received.count) ?? 0) > count })
     task.cancel()
     #expect(await task.value == .cancelled)
-    try await silent.close()
-    try await endless.close()
   }
 
   /// The server does not follow another address named by the service.
   @Test func redirectsAreNotFollowed() async throws {
     let authority = try TestAuthority()
-    let context = try authority.server(Self.host)
-    let inner = try await SecureService("127.0.0.1", context)
-    let service = try await SecureService(
-      "127.0.0.2", context, .answer(status: 307, headers: [("Location", "https://127.0.0.1:\(inner.port)/")]))
+    let certificate = try authority.server(Self.host)
+    let inner = try HTTPService("127.0.0.1", certificate)
+    let service = try HTTPService(
+      "127.0.0.2", certificate, always: "/answer?status=307&Location=https://127.0.0.1:\(inner.port)/")
     let names = Names([["127.0.0.2"]], allowed: ["127.0.0.2"])
     let client = Self.patient(authority)
     #expect(try await Self.send(client, to: Self.endpoint(service.port), names).status == 307)
-    #expect(inner.connectionCount == 0)
-    try await service.close()
-    try await inner.close()
+    #expect(try inner.state().accepted == 0)
+    service.close()
   }
 
   @Test func theSystemKnowsThisMachine() async throws {

@@ -22,7 +22,8 @@ RULES = (
     *((f"Sources/{room}/", f"portable wasm {PROGRAM}") for room in ("Core", "Habits", "Couple", "Calm", "Chores", "Records")),
     *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("RecordStore", "Sync", "Replica", "Actions", "App")),
     *((f"Sources/{room}/", PROGRAM) for room in (
-        "Accounts", "SQLiteStore", "CloudKitWeb", "Cryptography", "COpenSSL", "Server", "CommandLine", "alltag", "CMalloc", "CZlib")),
+        "Accounts", "SQLiteStore", "CloudKitWeb", "Cryptography", "COpenSSL", "HTTPClient", "CCurl", "Server", "CommandLine", "alltag",
+        "CMalloc", "CZlib")),
     ("Sources/ClassicStore/", "swift"),
     ("Sources/Core/", "sound tools/test_build_wasm.py"),
     ("Sources/Sound/", f"portable wasm sound {PROGRAM}"),
@@ -34,6 +35,7 @@ RULES = (
     ("Web/scriptable.js", "server"),
     ("Tests/*Tests/", "portable swift"),
     ("Tests/CoreTests/", "qr"),
+    ("Tests/HTTPService/", "swift"),
     ("Tests/Jots/", "portable swift"),
     ("Tests/Simulation/", "portable swift"),
     ("Tests/StoreContract/", "portable swift"),

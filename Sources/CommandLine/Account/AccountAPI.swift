@@ -8,7 +8,7 @@ import Records
 /// The terminal's client of a server's account API (`docs/accounts.md`).
 struct AccountAPI {
   let server: String
-  private let transport = URLSessionTransport()
+  private let transport = NetworkTransport()
 
   /// Reads an address as users type it. Without a scheme it means HTTPS, on this machine HTTP.
   init(_ address: String) throws(CommandError) {

@@ -1,13 +1,10 @@
 import Core
 import Cryptography
 import Foundation
+import HTTPClient
 import Testing
 
 @testable import Accounts
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Whole sign-ins against a real provider on this machine.
 @Suite struct FlowTests {
@@ -33,7 +30,7 @@ import Testing
     let local = try LocalProvider()
     let configuration = local.configuration(secret: secret, usesFormPost: usesFormPost, others: others)
     return Setting(
-      local: local, fixture: try Fixture(.closed, providers: [configuration], fetcher: URLSessionFetcher()))
+      local: local, fixture: try Fixture(.closed, providers: [configuration], fetcher: NetworkFetcher()))
   }
 
   static func request(cookie: String? = nil) -> AuthenticationRequest {
@@ -44,18 +41,11 @@ import Testing
 
   /// Returns the parameters that the provider's redirect makes the browser bring back.
   static func visit(_ url: String) async throws -> [String: String] {
-    final class Stay: NSObject, URLSessionTaskDelegate {
-      func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-      ) { completionHandler(nil) }
-    }
-    let session = URLSession(configuration: .ephemeral, delegate: Stay(), delegateQueue: nil)
-    defer { session.finishTasksAndInvalidate() }
-    let (_, response) = try await session.data(from: try #require(URL(string: url)))
-    let answer = try #require(response as? HTTPURLResponse)
-    #expect(answer.statusCode == 302)
-    let location = try #require(answer.value(forHTTPHeaderField: "Location"))
+    var configuration = HTTPClientConfiguration(bodyByteCountMax: 1 << 20)
+    configuration.allowsPlain = true
+    let head = try await HTTPClient(configuration).head(HTTPClientRequest(url))
+    #expect(head.status == 302)
+    let location = try #require(head.first("location"))
     #expect(location.hasPrefix("http://127.0.0.1:8080/sign-in/from/local?"))
     return FormText.decode(String(location.split(separator: "?")[1]))
   }
@@ -192,7 +182,7 @@ import Testing
   ) async throws {
     let local = try LocalProvider()
     let fixture = try Fixture(
-      creation, providers: [local.configuration(createsAccounts: creates)], fetcher: URLSessionFetcher())
+      creation, providers: [local.configuration(createsAccounts: creates)], fetcher: NetworkFetcher())
     let setting = Setting(local: local, fixture: fixture)
     let start = try await setting.start()
     let fields = try await Self.visit(start.url)
@@ -206,7 +196,7 @@ import Testing
   @Test(arguments: [
     ("status", LocalServer.Answer(status: 500)), ("no JSON", LocalServer.Answer(body: Array("<html>".utf8))),
     ("redirect", LocalServer.Answer(status: 302, headers: [("Location", "http://127.0.0.1:1/")])),
-    ("too long", LocalServer.Answer(body: [UInt8](repeating: 32, count: URLSessionFetcher.answerBytesMax + 1))),
+    ("too long", LocalServer.Answer(body: [UInt8](repeating: 32, count: NetworkFetcher.answerBytesMax + 1))),
     ("other issuer", LocalServer.Answer(body: Array(#"{"issuer":"https://evil.example"}"#.utf8))),
   ])
   func brokenProviderIsAnError(_ name: String, _ answer: LocalServer.Answer) async throws {
@@ -226,7 +216,7 @@ import Testing
       return .init()
     }
     defer { slow.stop() }
-    let fetcher = URLSessionFetcher(timeoutSeconds: 0.5)
+    let fetcher = NetworkFetcher(timeoutSeconds: 0.5)
     await #expect(throws: AccountError.self) {
       try await fetcher.fetch(OutboundRequest(url: "http://127.0.0.1:\(slow.port)/"))
     }
@@ -241,7 +231,7 @@ import Testing
         #"{"issuer":"\#(configuration.issuer)","authorization_endpoint":"\#(configuration.issuer)a","token_endpoint":"\#(configuration.issuer)t","jwks_uri":"\#(configuration.issuer)k"}"#
       $0.broken["/.well-known/openid-configuration"] = .init(body: Array(document.utf8))
     }
-    let provider = try Provider(configuration, fetcher: URLSessionFetcher())
+    let provider = try Provider(configuration, fetcher: NetworkFetcher())
     #expect(try await provider.discovery(at: Fixture.start).keysURL == configuration.issuer + "k")
   }
 

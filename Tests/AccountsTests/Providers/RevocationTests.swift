@@ -87,7 +87,7 @@ import Testing
     #expect(setting.local.requestCount("/revoke") == 1, "not before a minute has passed")
     // The server restarts on its file.
     let next = try Fixture(
-      .closed, providers: [setting.local.configuration()], fetcher: URLSessionFetcher(), on: setting.fixture.database)
+      .closed, providers: [setting.local.configuration()], fetcher: NetworkFetcher(), on: setting.fixture.database)
     setting.local.change { $0.broken = [:] }
     next.advance(seconds: 59)
     _ = try await next.accounts.revokeTokens()

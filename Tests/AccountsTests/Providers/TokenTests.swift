@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: claimCases + keyCases)
   func tokenHoldsOrIsRefusedForItsReason(_ example: Case) async throws {
     let local = try LocalProvider()
-    let provider = try Provider(local.configuration(), fetcher: URLSessionFetcher())
+    let provider = try Provider(local.configuration(), fetcher: NetworkFetcher())
     let token = try example.token(local)
     var refusal: AccountError?
     do {
@@ -120,7 +120,7 @@ import Testing
 
   @Test func keysAreAskedForOnceAndAgainForAnUnknownOneOnceAMinute() async throws {
     let local = try LocalProvider()
-    let provider = try Provider(local.configuration(), fetcher: URLSessionFetcher())
+    let provider = try Provider(local.configuration(), fetcher: NetworkFetcher())
     func verify(_ key: TestKey, _ seconds: Int64) async -> Bool {
       let now = Fixture.start.adding(milliseconds: seconds * 1000)
       guard let token = try? key.token(local.claims([Self.nonce])) else { return false }
@@ -142,7 +142,7 @@ import Testing
 
   @Test func keysAreAskedForAnewAfterADay() async throws {
     let local = try LocalProvider()
-    let provider = try Provider(local.configuration(), fetcher: URLSessionFetcher())
+    let provider = try Provider(local.configuration(), fetcher: NetworkFetcher())
     let token = try LocalProvider.ecdsa.token(
       local.claims([Self.nonce, .init("exp", .int(Self.seconds + 200_000))]))
     for hours in [0, 23, 25] {

@@ -1,0 +1,129 @@
+import Synchronization
+
+/// One request, between the task that waits for its response and the thread that transfers it. Ends once: after that it accepts nothing, so
+/// a task goes on as soon as it is cancelled, whatever the thread is just doing.
+final class Exchange: Sendable {
+  /// The bytes that wait for their reader before the connection waits, too.
+  static let waitingByteCountMax = 256 << 10
+
+  let request: HTTPClientRequest
+  let configuration: HTTPClientConfiguration
+  private let engine: TransferEngine
+  private let state = Mutex(State())
+
+  private struct State {
+    var head: HTTPClientHead?
+    var bytes: [UInt8] = []
+    var end: Result<Void, HTTPClientError>?
+    /// Whether the connection waits for the reader.
+    var isPaused = false
+    var waiter: CheckedContinuation<Void, Never>?
+    /// Counts what has arrived, so that a task does not wait for what came just before.
+    var version = 0
+
+    /// Counts a change and returns the task that waited for it.
+    mutating func change() -> CheckedContinuation<Void, Never>? {
+      version += 1
+      return waiter.take()
+    }
+  }
+
+  /// Starts the request; throws if it cannot be sent.
+  init(
+    _ request: HTTPClientRequest, _ configuration: HTTPClientConfiguration, _ engine: TransferEngine
+  ) throws(HTTPClientError) {
+    try request.check()
+    (self.request, self.configuration, self.engine) = (request, configuration, engine)
+    engine.post(.start(self))
+  }
+
+  // MARK: For the task
+
+  func head() async throws(HTTPClientError) -> HTTPClientHead {
+    let result: Result<HTTPClientHead, HTTPClientError> = await wait { state in
+      if let head = state.head { return .success(head) }
+      if case .failure(let error)? = state.end { return .failure(error) }
+      return nil
+    }
+    return try result.get()
+  }
+
+  /// Returns the bytes that have arrived; nil at the end of the body.
+  func next() async throws(HTTPClientError) -> [UInt8]? {
+    let result: Result<(bytes: [UInt8]?, wasPaused: Bool), HTTPClientError> = await wait { state in
+      if !state.bytes.isEmpty {
+        defer { (state.bytes, state.isPaused) = ([], false) }
+        return .success((state.bytes, state.isPaused))
+      }
+      return state.end.map { end in end.map { (nil, false) } }
+    }
+    let read = try result.get()
+    if read.wasPaused { engine.post(.resume(self)) }
+    return read.bytes
+  }
+
+  /// Ends the exchange, unless it has ended.
+  func cancel() {
+    let (isFirst, waiter) = state.withLock { state in
+      guard state.end == nil else { return (false, CheckedContinuation<Void, Never>?.none) }
+      state.end = .failure(.cancelled)
+      state.bytes = []
+      return (true, state.change())
+    }
+    guard isFirst else { return }
+    waiter?.resume()
+    engine.post(.end(self))
+  }
+
+  /// Returns what `read` finds; waits for changes while it finds nothing. A cancelled task ends the exchange.
+  private func wait<Found: Sendable>(_ read: (inout State) -> Found?) async -> Found {
+    while true {
+      if Task.isCancelled { cancel() }
+      let (found, version) = state.withLock { (read(&$0), $0.version) }
+      if let found { return found }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { waiter in
+          let isLate = state.withLock { state in
+            if state.version == version { state.waiter = waiter }
+            return state.version != version
+          }
+          if isLate { waiter.resume() }
+        }
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+
+  // MARK: For the thread
+
+  var isEnded: Bool { state.withLock { $0.end != nil } }
+
+  func receive(_ head: HTTPClientHead) {
+    state.withLock { state in
+      state.head = head
+      return state.change()
+    }?.resume()
+  }
+
+  /// Keeps the bytes for their reader. Returns false if too many wait already: they have to be offered again after `Order.resume`.
+  func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let (isKept, waiter) = state.withLock { state in
+      if state.bytes.count >= Self.waitingByteCountMax {
+        state.isPaused = true
+        return (false, CheckedContinuation<Void, Never>?.none)
+      }
+      state.bytes += bytes
+      return (true, state.change())
+    }
+    waiter?.resume()
+    return isKept
+  }
+
+  func finish(_ result: Result<Void, HTTPClientError>) {
+    state.withLock { state in
+      if state.end == nil { state.end = result }
+      return state.change()
+    }?.resume()
+  }
+}
