@@ -56,6 +56,7 @@ simulate: ## devices and a server in virtual time (SEEDS=1000 FIRST=1)
 	@ALLTAG_PORTABLE=1 swift build -c release --scratch-path .build-portable --product Simulation
 	@.build-portable/release/Simulation $(or $(SEEDS),1000) $(or $(FIRST),1)
 	@.build-portable/release/Simulation --families $$(( ($(or $(SEEDS),1000) + 9) / 10 )) $(or $(FIRST),1)
+	@.build-portable/release/Simulation --hostile $$(( ($(or $(SEEDS),1000) + 9) / 10 )) $(or $(FIRST),1)
 	@.build-portable/release/Simulation --digests | diff Tests/Fixtures/simulation/digests.txt - \
 	  || { echo "Devices send or store other bytes than before. If that is meant, write what is printed here with > into that file."; exit 1; }
 

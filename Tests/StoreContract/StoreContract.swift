@@ -20,6 +20,6 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
     + couple
     + coupleRules + coupleTime + coupleSecrets + coupleTelling + access + quota + files + usage
     + damage + family + familyRoles + familyFacts + familyOpening + familyInvites + familyOwner + familyPhotos
-    + familyAlerts + familyReading + familyParents + familyBounds
+    + familyAlerts + familyReading + familyParents + familyBounds + familyValues
     + people + userRecords + singleShares + sharedViews + others
 }

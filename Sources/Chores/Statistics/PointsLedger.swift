@@ -122,9 +122,10 @@ public struct PointsLedger: Equatable, Sendable {
     return isGranted ? .granted : .refused
   }
 
-  /// Requests without a verdict, the oldest first.
+  /// Requests without a verdict, the oldest first; those of one time by id, so that all devices show the same.
   public var open: [RewardRequest] {
-    requests.filter { state(of: $0) == .open }.ordered { $0.requestedAt < $1.requestedAt }
+    requests.filter { state(of: $0) == .open }
+      .ordered { $0.requestedAt == $1.requestedAt ? $0.id < $1.id : $0.requestedAt < $1.requestedAt }
   }
 
   /// Returns the points given and taken, less the cost of granted rewards.

@@ -92,11 +92,15 @@ extension RecordBatch {
         try requireFamily(.create, caller, type, isOwn: try isOwn(fields, type, caller, policy))
         fields[value: "account"] = .string(user.text)
         try settleOnce(name, &fields, type, caller, policy)
-        if isShareLimited { try requireSmall(operation.record, fields, type) }
+        if isShareLimited {
+          try requireSmall(operation.record, fields, type)
+          try requireReadable(fields)
+        }
       } else {
         leaver = try settleByField(name, &fields, old, type, caller, policy)
         if isShareLimited, let old {
           try requireSmall(operation.record, fields, before: old.fields, Self.fieldsOfChildren)
+          try requireReadable(fields, since: old.fields)
         }
       }
       try checkTypes(of: fields, type)

@@ -19,8 +19,9 @@ extension RecordBatch {
     min(Self.reserveByteCountMax, (run.limits.quotaByteCount ?? 0) / 100 * Self.reservePercent)
   }
 
-  /// Fields that the devices' sync writes into every record.
-  private static let syncFields: Set<FieldName> = ["updatedAt", "epoch", "editStamps"]
+  /// Fields that the devices' sync writes into every record. `epoch` is none of them: it would delete the family on all devices, and no device
+  /// writes it there.
+  private static let syncFields: Set<FieldName> = ["updatedAt", "editStamps"]
 
   /// Throws unless a record that a child or a tablet makes has known fields only, and few bytes.
   func requireSmall(_ given: Record, _ fields: RecordFields, _ type: FamilyRecordType) throws(Refusal) {

@@ -84,8 +84,10 @@ extension RecordBatch {
     if case .bytes(let bytes)? = before { stamps = try? EditStamps(bytes: bytes) }
     let common = EditStamp(
       old.modified?.timestamp ?? Timestamp(milliseconds: 0), device: old.modified?.deviceID ?? "")
+    let known = stamps ?? EditStamps(common)
     let own = Self.fieldsOfChildren.map { EditStamps.Entry(name: $0, stamp: given[$0]) }
-    fields[value: "editStamps"] = .bytes((stamps ?? EditStamps(common)).edited(own).bytes)
+    try requireSoon(own, after: known)
+    fields[value: "editStamps"] = .bytes(known.edited(own).bytes)
   }
 
   /// Throws unless the account reaches the zone and no other record has it.

@@ -85,6 +85,18 @@ extension SimulatedCloud {
     return device.replica
   }
 
+  /// Returns the bytes that an account takes.
+  func byteCount(of user: String) -> Int64 {
+    let key = UserKey(SyncNames.container, SyncNames.environment, RecordName(user))
+    return (try? store.byteCounts(of: key).total) ?? 0
+  }
+
+  /// Returns the bytes that count for a child's or tablet's share in a family.
+  func madeByteCount(of user: String, in zone: SyncZone, owner: String) -> Int64 {
+    let database = DatabaseKey(SyncNames.container, SyncNames.environment, owner: RecordName(owner))
+    return (try? store.zone(ZoneKey(database, zone.id.name)))?.made[RecordName(user)] ?? 0
+  }
+
   /// Returns the zones of the families that a user owns or takes part in.
   func familyZones(of user: String, now: Timestamp) -> Set<SyncZone> {
     var zones: Set<SyncZone> = []

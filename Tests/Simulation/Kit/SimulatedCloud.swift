@@ -16,8 +16,9 @@ public final class SimulatedCloud {
 
   private let zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?
   private let pageRows: Int?
+  private let quotaByteCount: Int64?
   private var service: RecordService
-  private var store = MemoryRecords()
+  private(set) var store = MemoryRecords()
   private var backup: MemoryRecords?
   private var callCount: UInt64 = 0
   private var deletedUsers: Set<String> = []
@@ -31,16 +32,21 @@ public final class SimulatedCloud {
   /// - Parameters:
   ///   - zoneRules: The rules of time zones, with which the server enforces those of families; nil for a server without them.
   ///   - pageRows: The rows of a zone in a page of its changes; nil for as many as a server gives.
-  public init(zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil, pageRows: Int? = nil) {
+  ///   - quotaByteCount: The bytes that an account may take; nil for any number.
+  public init(
+    zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil, pageRows: Int? = nil, quotaByteCount: Int64? = nil
+  ) {
     self.zoneRules = zoneRules
     self.pageRows = pageRows
-    service = Self.service(zoneRules, pageRows)
+    self.quotaByteCount = quotaByteCount
+    service = Self.service(zoneRules, pageRows, quotaByteCount)
   }
 
   private static func service(
-    _ zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?, _ pageRows: Int?
+    _ zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?, _ pageRows: Int?, _ quotaByteCount: Int64?
   ) -> RecordService {
     var limits = ServiceLimits()
+    limits.quotaByteCount = quotaByteCount
     if let pageRows { limits.changeScanCountMax = pageRows }
     return RecordService(
       schema: .alltag(
@@ -108,7 +114,7 @@ public final class SimulatedCloud {
   // MARK: A server's faults
 
   /// Drops everything that is not kept in its store.
-  public func restart() { service = Self.service(zoneRules, pageRows) }
+  public func restart() { service = Self.service(zoneRules, pageRows, quotaByteCount) }
 
   /// Copies all records, replacing an earlier copy.
   public func backUp() { backup = store.copy(incarnation: 0) }

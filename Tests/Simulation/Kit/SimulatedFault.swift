@@ -66,6 +66,10 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case approvedInVain = "approvals of what was taken back"
   case familyDenied = "changes that a role did not allow"
   case familyRefused = "changes of what is not there"
+  case hostileSent = "requests of hostile devices"
+  case hostileAccepted = "their records that were accepted"
+  case hostileRefused = "their records that were refused"
+  case hostileFull = "their records for which their share has no room"
   case classicWrite = "writes of another program into main zones"
   case classicDeletion = "deletions by it"
   case classicFollowed = "its writes carried out"
@@ -76,7 +80,8 @@ extension SimulatedFault {
   static let ofFamilies: Set<SimulatedFault> = [
     .familiesAbsent, .familyMade, .familyInvited, .familyJoined, .familyOffered, .familyTaken, .familyLeft,
     .memberRemoved, .roleChanged, .choreDone, .choreRemoved, .nextMarked, .doneTwice, .approvedInVain, .familyDenied,
-    .familyRefused, .classicWrite, .classicDeletion, .classicFollowed,
+    .familyRefused, .hostileSent, .hostileAccepted, .hostileRefused, .hostileFull, .classicWrite, .classicDeletion,
+    .classicFollowed,
   ]
 }
 

@@ -12,9 +12,11 @@ extension SimulatedWorld {
   mutating func useFamilies(_ i: Int) {
     let replica = actors[i].device.replica
     guard replica.state(of: ChoresArea.shared) != nil else { return }
+    if isHostile(actors[i].account) { return useHostile(i) }
     let zones = replica.familyZones.filter { $0 != .main }
     guard !zones.isEmpty else { return familyRandom.chance(invitations.isEmpty ? 60 : 20) ? found(i) : joinFamily(i) }
     let zone = zones[familyRandom.below(zones.count)]
+    if isHostileRun, house?.zone.id.name == zone.id.name { return actInFamily(zone, i) }
     if wantsToHandOver(zone, i) { return handOver(zone, i) }
     switch familyRandom.below(80) {
     case 0: found(i)
@@ -33,7 +35,7 @@ extension SimulatedWorld {
     return !actions.heirs.isEmpty && familyRandom.chance(20)
   }
 
-  private mutating func found(_ i: Int) {
+  mutating func found(_ i: Int) {
     let replica = actors[i].device.replica
     let own = replica.familyZones.filter { $0.database == .privateDatabase && $0 != .main }
     guard own.count < Self.familiesOfAccountMax else { return }
@@ -64,9 +66,9 @@ extension SimulatedWorld {
   }
 
   /// Applies a user's changes; sometimes the process dies meanwhile.
-  mutating func changeFamily(_ i: Int, _ changes: [Change]) {
+  mutating func changeFamily(_ i: Int, _ changes: [Change], isUncut: Bool = false) {
     if changes.isEmpty { return }
-    let isCut = familyRandom.chance(plan.crashPercent / 20)
+    let isCut = !isUncut && familyRandom.chance(plan.crashPercent / 20)
     actors[i].device.edit(changes, at: clock(i), commandCountMax: isCut ? familyRandom.below(3) : .max)
     let device = actors[i].device
     noteClassic(i, changes)

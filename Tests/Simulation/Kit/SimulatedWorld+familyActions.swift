@@ -200,7 +200,7 @@ extension SimulatedWorld {
       if changes != nil { faults.note(.memberRemoved) }
       return changes
     case 5..<8:
-      guard var member = member(family) else { return nil }
+      guard var member = member(family), !isHostile(member) else { return nil }
       member.role = member.role == .parent ? .child : .parent
       let changes = try? actions.put(member)
       if changes != nil { faults.note(.roleChanged) }

@@ -91,7 +91,12 @@ extension SimulatedWorld {
       case .made(let fact):
         if refused.contains(fact.name) { continue }
         if isWithdrawn(fact, i, zone, live) { continue }
-        guard let record = live[fact.name.text] else { return "lost \(fact)" }
+        guard let record = live[fact.name.text] else {
+          var member: String?
+          if case .request(let request) = fact { member = request.member.id.text }
+          if isBuried(fact.name, wishOf: member, FamilyPlace(zone, of: user), live) { continue }
+          return "lost \(fact)"
+        }
         if let wrong = checkSecond(fact, record, live, refused) { return wrong }
       }
     }
@@ -116,6 +121,17 @@ extension SimulatedWorld {
     }
   }
 
+  /// Whether a record was deleted by the server: with the one that it is about, or as a wish of a member who has left (0077).
+  private func isBuried(
+    _ name: RecordName, wishOf member: String?, _ place: FamilyPlace, _ live: [String: Record]
+  ) -> Bool {
+    if let member, live[member]?.fields["leftAt"] != nil { return true }
+    let deleted = familyWitness.deleted[place] ?? []
+    var root = name.text
+    for end in [".undo", ".verdict", ".photo"] where root.hasSuffix(end) { root = String(root.dropLast(end.count)) }
+    return deleted.contains(RecordName(root)) || deleted.contains(name)
+  }
+
   private func checkSecond(
     _ fact: FamilyFact, _ record: Record, _ live: [String: Record], _ refused: Set<RecordName>
   ) -> String? {
@@ -134,7 +150,8 @@ extension SimulatedWorld {
     let deleted = familyWitness.deleted[place] ?? []
     for (name, versions) in (familyWitness.accepted[place] ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let record = live[name.text] else {
-        if deleted.contains(name) { continue }
+        let member = versions[0].fields["requestedAt"] == nil ? nil : versions[0].fields[text: "member"]
+        if deleted.contains(name) || isBuried(name, wishOf: member, place, live) { continue }
         return "lost \(name.text), which was accepted"
       }
       if deleted.contains(name) { continue }

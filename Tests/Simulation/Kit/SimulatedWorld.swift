@@ -93,6 +93,8 @@ public struct SimulatedWorld {
   var classicRandom: SimulatedRandom
   var familyWitness = FamilyWitness()
   var invitations: [FamilyInvitation] = []
+  /// The family with hostile members, in runs with them.
+  var house: HostileHouse?
   /// The chores of programs without completions, by account.
   var classic: [String: ClassicChores] = [:]
   var now = Timestamp(milliseconds: 1_790_000_000_000)
@@ -126,7 +128,8 @@ public struct SimulatedWorld {
     // A new device reads large zones in an order of its own (`FirstRead`); with small pages any zone is large.
     cloud = SimulatedCloud(
       zoneRules: hasFamilies ? FamilyZones.ofServer : nil,
-      pageRows: hasFamilies ? [nil, 50, 9][Int(plan.seed % 3)] : nil)
+      pageRows: hasFamilies ? [nil, 50, 9][Int(plan.seed % 3)] : nil,
+      quotaByteCount: plan.hostilePercent > 0 ? HostileHouse.quotaByteCount : nil)
     generations = Array(repeating: 0, count: plan.accountCount)
     for account in 0..<plan.accountCount {
       for _ in 0..<plan.deviceCount {
@@ -159,6 +162,7 @@ public struct SimulatedWorld {
 
   /// Runs to the end; returns the problem found then, or nil.
   public mutating func run() -> String? {
+    if isHostileRun, let wrong = foundHostileHouse() { return wrong }
     for i in actors.indices {
       start(i)
       if random.chance(70) { signIn(i) }
@@ -205,7 +209,7 @@ public struct SimulatedWorld {
       damageServer()
       if let wrong = settle() { return wrong }
     }
-    return followClassicPrograms() ?? check()
+    return followClassicPrograms() ?? check() ?? endHostility()
   }
 
   /// Lets all devices carry out what programs without completions have written, until nothing is left.
@@ -221,7 +225,7 @@ public struct SimulatedWorld {
   }
 
   /// Waits longer than two polls: everything missed is then found.
-  private mutating func settle() -> String? {
+  mutating func settle() -> String? {
     // Each family is asked for by itself, so a run with families waits no longer than needed.
     let end = now.milliseconds + (plan.familyPercent > 0 ? 3 : 8) * 3_600_000
     while let next = queue.takeFirst() {

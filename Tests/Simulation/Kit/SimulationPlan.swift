@@ -39,6 +39,8 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   public var classicPercent: Double = 0
   /// The percentage of the records in main zones that the server cannot read any more when all is quiet; devices have to send them again.
   public var serverDamagePercent: Double = 0
+  /// The percentage of what hostile devices do that no honest one does; 0 without them.
+  public var hostilePercent: Double = 0
   /// Percentages of all restarts.
   public var damagePercent: Double
 
@@ -115,6 +117,19 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     skewMillisecondsMax = min(skewMillisecondsMax, 90_000)
   }
 
+  /// Returns a run with a family in which a child's and a tablet's devices are hostile. Nobody changes the account, and neither an account nor everything is
+  /// deleted: the family is there until the end, when the owner removes both.
+  public static func hostile(seed: UInt64) -> SimulationPlan {
+    var plan = families(seed: seed)
+    var random = SimulatedRandom(seed: seed ^ 0xBAD)
+    plan.hostilePercent = Double(30 + random.below(50))
+    plan.accountCount = HostileHouse.accountCount
+    (plan.deviceCount, plan.actionCount) = (1 + random.below(2), 8 + random.below(25))
+    (plan.couplePercent, plan.jotPercent, plan.classicPercent) = (0, 0, 0)
+    (plan.movePercent, plan.accountDeletionCount, plan.eraseCount) = (0, 0, 0)
+    return plan
+  }
+
   /// Returns a plan with hundreds of devices: of many accounts, or all of one. One device's changes reach all others of its account, so
   /// these do less.
   private mutating func grow(_ random: inout SimulatedRandom) {
@@ -179,6 +194,6 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
       + "compactions \(compactionCount), zones deleted \(zoneDeletionCount), servers restored \(serverRestoreCount), accounts deleted \(accountDeletionCount), "
       + "erased \(eraseCount), imports \(importPercent), sessions \(sessionPercent), signing out \(signOutPercent), "
       + "moves \(movePercent), restores \(restorePercent), damage \(damagePercent), jots \(jotPercent), couples \(couplePercent), "
-      + "families \(familyPercent)"
+      + "families \(familyPercent)" + (hostilePercent > 0 ? ", hostile \(hostilePercent)" : "")
   }
 }

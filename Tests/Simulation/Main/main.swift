@@ -10,7 +10,8 @@ import SimulationKit
 ///                                           and how often each fault occurred
 ///        Simulation [KIND] --seed SEED      runs one with its trace
 ///        Simulation --digests [COUNT]       prints a line for each of the first COUNT (200) seeds, see `GoldenDigests`
-/// KIND is --families, or --harsh-families, whose runs are short and have every fault, or --damaged: the server's disk damages records.
+/// KIND is --families, or --harsh-families, whose runs are short and have every fault, or --hostile: a child and a tablet of a family send what a
+/// modified program would, or --damaged: the server's disk damages records.
 var arguments = Array(CommandLine.arguments.dropFirst())
 let makePlan: (UInt64) -> SimulationPlan
 switch arguments.first {
@@ -19,6 +20,9 @@ case "--families":
   arguments.removeFirst()
 case "--harsh-families":
   makePlan = SimulationPlan.harshFamilies
+  arguments.removeFirst()
+case "--hostile":
+  makePlan = SimulationPlan.hostile
   arguments.removeFirst()
 case "--damaged":
   makePlan = SimulationPlan.damaged
@@ -42,7 +46,10 @@ if arguments.first == "--digests" {
 let numbers = arguments.compactMap { UInt64($0) }
 guard numbers.count == arguments.count, numbers.count <= 2 else {
   print(
-    "usage: Simulation [--families | --harsh-families | --damaged] [COUNT [FIRST] | --seed SEED] | --digests [COUNT]")
+    """
+    usage: Simulation [--families | --harsh-families | --hostile | --damaged] [COUNT [FIRST] | --seed SEED]
+           Simulation --digests [COUNT]
+    """)
   exit(64)
 }
 let count = numbers.first ?? 1000

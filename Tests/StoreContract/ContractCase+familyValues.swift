@@ -1,0 +1,120 @@
+import Core
+import RecordStore
+import Records
+import Testing
+
+/// The values that children and tablets write can be read by all devices of the family, and ends nothing there (0077).
+extension ContractCase {
+  private typealias P = FamilyPlace
+
+  private static let day: Int64 = 86_400_000
+  private static let year9999: Int64 = 253_402_300_800_000
+
+  /// Times that devices cannot read: beyond the calendar's days.
+  private static let oddTimes: [Int64] = [
+    .min, .max, -year9999 - 1, -year9999, -2_208_988_800_001, 7_258_118_400_000, year9999, year9999 + 1,
+  ]
+
+  private static func stamps(_ time: Int64) -> FieldValue {
+    .bytes(EditStamps(EditStamp(Timestamp(milliseconds: time), device: "d")).bytes)
+  }
+
+  /// A record of each type with a time that a child makes, under a new name for each number.
+  private static func timed(_ number: Int, _ place: FamilyPlace) async throws -> [(Record, FieldName)] {
+    let days = (0..<3).map { Int64(20_200_101 + number % 12 * 100 + $0 + number / 12 * 10_000) }
+    func done(_ day: Int64, _ member: String) -> Record {
+      P.record(
+        .completion, "\(P.chore).\(day).1",
+        [
+          "chore": .string(P.chore), "member": .string(member), "occurrence": .int64(day), "try": .int64(1),
+          "completedAt": P.now,
+        ])
+    }
+    let (mine, others) = (done(days[0], P.kims), done(days[1], P.lees))
+    let shown = mine.name.text
+    _ = try await place.anne.save(.create, others, zone: P.zone)
+    _ = try await place.by("_kim").save(.create, mine, zone: P.zone)
+    let also = P.record(
+      .completionAlso, others.name.text + ".also." + P.kims,
+      ["completion": .string(others.name.text), "member": .string(P.kims), "completedAt": P.now])
+    let wish = P.record(
+      .rewardRequest, P.id(3000 + number),
+      ["reward": .string(P.reward), "member": .string(P.kims), "requestedAt": P.now])
+    return [
+      (done(days[2], P.kims), "completedAt"), (also, "completedAt"), (wish, "requestedAt"),
+      (try await place.photo(of: shown), "takenAt"), (P.undo(mine).with("undoneAt", P.now), "undoneAt"),
+    ]
+  }
+
+  static let familyValues: [ContractCase] = [
+    ContractCase("what a child makes has times that devices can read, and no epoch") { store in
+      let place = try await FamilyPlace(store)
+      for (record, field) in try await timed(0, place) {
+        for kind in [RecordOperation.Kind.create, .forceUpdate, .forceReplace] {
+          for time in oddTimes {
+            let odd = record.with(field, .timestamp(Timestamp(milliseconds: time)))
+            #expect(try await place.failure("_kim", kind, odd) == .badRequest, "\(record.type.text) \(time) \(kind)")
+          }
+          // Devices take a record of a later epoch as the deletion of everything before it.
+          for epoch in [Int64.min, -1, 0, 1, 5, 1 << 31, 1 << 32, .max] {
+            let odd = record.with("epoch", .int64(epoch))
+            #expect(try await place.failure("_kim", kind, odd) == .badRequest, "\(record.type.text) \(epoch) \(kind)")
+          }
+        }
+        #expect(try await place.failure("_kim", .create, record) == nil, "\(record.type.text)")
+      }
+    },
+    ContractCase("a child gives its member only values that devices can read") { store in
+      let place = try await FamilyPlace(store)
+      let kim = Record(RecordName(P.kims))
+      let odd: [(FieldName, FieldValue)] =
+        [Int64.min, -2, 0x100_0000, .max].map { ("color", .int64($0)) }
+        + [Int64.min, -1, 2, 7, .max].flatMap { [("hasPIN", .int64($0)), ("allowsTablet", .int64($0))] }
+        + [65, 100, 1000].map { ("emoji", text($0)) }
+        + ["x", "x,y", P.chore + ",x", P.chore + "," + P.chore.dropLast()].map { ("mutedChores", .string($0)) }
+        + [("epoch", .int64(5)), ("epoch", .int64(0))]
+      for (field, value) in odd {
+        for kind in [RecordOperation.Kind.forceUpdate] {
+          let failure = try await place.failure("_kim", kind, kim.with(field, value))
+          #expect(failure == (field == "epoch" ? .accessDenied : .badRequest), "\(field.text) \(value)")
+        }
+      }
+      let usual: [(FieldName, FieldValue)] = [
+        ("color", .int64(0)), ("color", .int64(0xFF_FFFF)), ("color", .int64(-1)), ("hasPIN", .int64(1)),
+        ("hasPIN", .int64(0)), ("allowsTablet", .int64(1)), ("emoji", text(64)), ("emoji", .string("")),
+        ("mutedChores", .string(P.chore)), ("mutedChores", .string(P.chore + "," + P.kimsChore)),
+        ("mutedChores", .string("")), ("alerts", .string("-")), ("alerts", .string("later,due")),
+      ]
+      for (field, value) in usual {
+        #expect(try await place.failure("_kim", .forceUpdate, kim.with(field, value)) == nil, "\(field.text) \(value)")
+      }
+      // A value that a parent wrote before does not hold up the child.
+      #expect(try await place.failure("_anne", .forceUpdate, kim.with("color", .int64(-9))) == nil)
+      #expect(try await place.failure("_kim", .forceUpdate, kim.with("emoji", .string("z"))) == nil)
+    },
+    ContractCase("a child's stamps do not outlast what parents write later") { store in
+      let place = try await FamilyPlace(store)
+      let kim = Record(RecordName(P.kims))
+      let now: Int64 = 1_800_000_000_000
+      for time in [Int64.min, .max, -year9999 - 1, year9999, year9999 + 1, now + 2 * day, now + 400 * day] {
+        let stamped = kim.with("emoji", .string("x")).with("editStamps", stamps(time))
+        #expect(try await place.failure("_kim", .forceUpdate, stamped) == .badRequest, "\(time)")
+        let dated = kim.with("emoji", .string("x")).with("updatedAt", .timestamp(Timestamp(milliseconds: time)))
+        #expect(try await place.failure("_kim", .forceUpdate, dated) == .badRequest, "\(time)")
+      }
+      for time in [now - 400 * day, now, now + day / 2] {
+        let usual = kim.with("emoji", .string("\(time)")).with("editStamps", stamps(time))
+          .with("updatedAt", .timestamp(Timestamp(milliseconds: time)))
+        #expect(try await place.failure("_kim", .forceUpdate, usual) == nil, "\(time)")
+      }
+      // A parent's clock was far ahead: the child's edit has to be later than the parent's.
+      let ahead = now + 40 * day
+      let parents = kim.with("emoji", .string("p")).with("editStamps", stamps(ahead))
+        .with("updatedAt", .timestamp(Timestamp(milliseconds: ahead)))
+      #expect(try await place.failure("_anne", .forceUpdate, parents) == nil)
+      let next = kim.with("emoji", .string("k")).with("editStamps", stamps(ahead + 1))
+        .with("updatedAt", .timestamp(Timestamp(milliseconds: ahead + 1)))
+      #expect(try await place.failure("_kim", .forceUpdate, next) == nil)
+    },
+  ]
+}
