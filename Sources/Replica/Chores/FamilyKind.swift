@@ -62,7 +62,12 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   override func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     if form.isMadeOnce {
       guard let fact = FamilyRecordFields.fact(form, root, content.fields) else { return }
-      data.changeFamily { $0.put(fact) }
+      // The name of an item whose deletion was missed may have been taken since: the server has one record of a name.
+      let isItem = data.familyInFocus.entry(root) != nil
+      data.changeFamily { family in
+        if isItem { family.remove(root) }
+        family.put(fact)
+      }
       if case .undo(let undo) = fact, case .completion(let name) = undo.target {
         // An approval of what was taken back meanwhile does nothing (F-22); the server refuses it.
         let verdict = RecordName(name.text + FamilyNames.verdict)

@@ -101,6 +101,23 @@ import Testing
     #expect(try PointsLedger(bytes: household.ledger.bytes) == household.ledger)
   }
 
+  /// Devices hear of wishes in any order, and a program may give many of them one time.
+  @Test func wishesOfOneTimeHaveOneOrder() throws {
+    let wishes = try (1...9).map { number in
+      try RewardRequest(
+        id: UniqueID(random: UInt64(number), 7), reward: UniqueID(random: 1, 1),
+        member: MemberID(UniqueID(random: 2, 2)),
+        account: "", title: "X", cost: 1, requestedAt: Timestamp(milliseconds: number == 5 ? 1 : 2))
+    }
+    let orders = try [wishes, wishes.reversed(), Array(wishes[4...] + wishes[..<4])].map { some in
+      var ledger = PointsLedger()
+      for wish in some { try ledger.put(wish) }
+      return ledger.open.map { $0.id }
+    }
+    #expect(orders[0].first == wishes[4].id && orders[0].count == 9)
+    #expect(orders.allSatisfy { $0 == orders[0] })
+  }
+
   /// A letter a day from Monday on: d done, l done late, m missed, s skipped. The streaks of the family and Mia on the last day.
   @Test(
     arguments: [
