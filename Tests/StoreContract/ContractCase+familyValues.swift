@@ -71,6 +71,7 @@ extension ContractCase {
         [Int64.min, -2, 0x100_0000, .max].map { ("color", .int64($0)) }
         + [Int64.min, -1, 2, 7, .max].flatMap { [("hasPIN", .int64($0)), ("allowsTablet", .int64($0))] }
         + [65, 100, 1000].map { ("emoji", text($0)) }
+        + [.int64(1), P.now, .double(1), .bytes([1]), .stringList(["x"]), .emptyList].map { ("emoji", $0) }
         + ["x", "x,y", P.chore + ",x", P.chore + "," + P.chore.dropLast()].map { ("mutedChores", .string($0)) }
         + [("epoch", .int64(5)), ("epoch", .int64(0))]
       for (field, value) in odd {

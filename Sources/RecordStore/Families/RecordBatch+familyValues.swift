@@ -17,7 +17,7 @@ extension RecordBatch {
     }
   }
 
-  /// Values of a wrong type are found by the types that the fields have.
+  /// Values of a wrong type are found by the types that the other fields have.
   private func isReadable(_ value: FieldValue, of field: FieldName, since old: RecordFields) -> Bool {
     switch (field.text, value) {
     case ("completedAt", .timestamp(let time)), ("undoneAt", .timestamp(let time)),
@@ -29,6 +29,8 @@ extension RecordBatch {
     case ("color", .int64(let number)): (-1...0xFF_FFFF).contains(number)
     case ("hasPIN", .int64(let number)), ("allowsTablet", .int64(let number)): (0...1).contains(number)
     case ("emoji", .string(let text)): text.utf8.count <= Self.emojiByteCountMax
+    // Parents may have written it otherwise.
+    case ("emoji", _): false
     case ("mutedChores", .string(let text)):
       Self.areChores(text)
     default: true

@@ -139,7 +139,7 @@ struct HostileHouse {
     return nil
   }
 
-  private static let ownFields: Set<FieldName> = [
+  static let ownFields: Set<FieldName> = [
     "alerts", "allowsTablet", "color", "emoji", "hasPIN", "mutedChores",
   ]
 

@@ -180,6 +180,8 @@ extension SimulatedWorld {
       }
       if entry.name == "editStamps" || entry.name == "updatedAt" || value == entry.field.value { continue }
       if ["account", "leftAt", "hasPIN"].contains(entry.name) { continue }
+      // A hostile child writes its own fields without stamps.
+      if isHostileRun, HostileHouse.ownFields.contains(entry.name), isHostile(record) { continue }
       if familyWitness.forgetful.contains(sent[entry.name].device) { continue }
       // Data kept without an account has one time for the whole record: of two devices' copies with the same time, the greater value stays.
       if sent[entry.name].device.isEmpty, stamps[entry.name] == sent[entry.name] { continue }

@@ -14,6 +14,12 @@ extension SimulatedWorld {
     isHostileRun && (HostileHouse.honestCount..<plan.accountCount).contains { user($0) == member.account }
   }
 
+  func isHostile(_ record: Record) -> Bool {
+    (HostileHouse.honestCount..<plan.accountCount).contains {
+      record.fields[value: "account"] == .string(user($0))
+    } || record.fields[value: "leftAt"] != nil
+  }
+
   /// Honest devices read everything, find room for everything and show the same; the owner writes what they like, and ends it.
   mutating func endHostility() -> String? {
     guard isHostileRun, let zone = house?.zone else { return nil }
