@@ -139,6 +139,8 @@ extension SimulatedWorld {
       return nil
     }
     let also = completion.name.text + ".also." + completion.member.id.text
+    // Parents delete what somebody did who has left.
+    if live[completion.member.id.text]?.fields["leftAt"] != nil { return nil }
     return live[also] != nil || refused.contains(RecordName(also)) ? nil : "nobody is told of \(also)"
   }
 
