@@ -30,7 +30,7 @@ def members(alltag):
 def test_donetick_moves_in_after_a_preview(flat, tmp_path):
     shutil.copy(DONETICK, tmp_path / "donetick.json")
     shown = flat("chore", "import", "donetick.json", "--dry-run").out
-    for words in ("Donetick (donetick.json)", "Bad putzen", "weekly: Sat", "Jörg Müller", "Geschenk für Anna", "Alter Plan"):
+    for words in ("Donetick (donetick.json)", "Bad putzen", "every week: Sat", "Jörg Müller", "Geschenk für Anna", "Alter Plan"):
         assert words in shown
     assert titles(flat) == []
     added = flat.json("chore", "import", "donetick.json", "--yes")

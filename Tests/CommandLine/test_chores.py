@@ -55,11 +55,11 @@ def test_a_family_has_the_zone_of_the_machine_or_the_given_one(alltag):
 
 def test_a_line_is_understood_in_both_languages(flat):
     said = flat("chore", "add", "Clean bath every Saturday @Ben 5 points").out.splitlines()
-    assert said[0].endswith("Clean bath  weekly: Sat · Ben · 5 points")
+    assert said[0].endswith("Clean bath  every week: Sat · Ben · 5 points")
     assert [line.split("→")[1].strip() for line in said[1:-1]] == ["Sat", "Ben", "5 points"]
     assert said[-1].strip() == "Next dates: Sat, 14 Nov · Sat, 21 Nov · Sat, 28 Nov"
     german = flat("chore", "add", "Müll", "rausbringen", "montags", "bis", "7", "Uhr", "@ben", lang="de_DE.UTF-8").out
-    assert "Müll rausbringen  wöchentlich: Mo · Ben · bis 07:00" in german
+    assert "Müll rausbringen  jede Woche: Mo · Ben · bis 07:00" in german
     bath = chore(flat, "Clean bath")
     assert bath["rhythm"]["weekdays"] == [6] and bath["points"] == 5
     assert bath["assignment"] == {"sharing": "member", "members": bath["standings"][0]["doers"]}

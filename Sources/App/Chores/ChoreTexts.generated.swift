@@ -97,12 +97,13 @@ extension Strings {
     Das Ende liegt vor dem Anfang.\u{0}\
     Diese Zeitzone ist hier nicht bekannt. Schreibe sie wie Europe/Berlin.\u{0}\
     Dauer\u{0}\
-    täglich\u{1}alle %1$lld Tage\u{0}\
+    jeden Tag\u{1}alle %1$lld Tage\u{0}\
     Alle … Tage\u{0}\
-    monatlich\u{1}alle %1$lld Monate\u{0}\
+    jeden Monat\u{1}alle %1$lld Monate\u{0}\
     Alle … Monate\u{0}\
-    wöchentlich\u{1}alle %1$lld Wochen\u{0}\
+    jede Woche\u{1}alle %1$lld Wochen\u{0}\
     Alle … Wochen\u{0}\
+    jedes Jahr\u{1}alle %1$lld Jahre\u{0}\
     Fairness\u{0}\
     Punkte, Zeit und Serien\u{0}\
     Familie\u{0}\
@@ -587,12 +588,13 @@ extension Strings {
     The end is before the start.\u{0}\
     This time zone is not known here. Write it like Europe/Berlin.\u{0}\
     Duration\u{0}\
-    daily\u{1}every %1$lld days\u{0}\
+    every day\u{1}every %1$lld days\u{0}\
     Every … days\u{0}\
-    monthly\u{1}every %1$lld months\u{0}\
+    every month\u{1}every %1$lld months\u{0}\
     Every … months\u{0}\
-    weekly\u{1}every %1$lld weeks\u{0}\
+    every week\u{1}every %1$lld weeks\u{0}\
     Every … weeks\u{0}\
+    every year\u{1}every %1$lld years\u{0}\
     Fairness\u{0}\
     Points, time and streaks\u{0}\
     Family\u{0}\

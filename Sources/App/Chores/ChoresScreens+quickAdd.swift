@@ -53,7 +53,7 @@ extension ChoresScreens {
       div(.class("chores-chips"), .role("group"), .label(strings.choreUnderstood)) {
         span(.class("chores-title")) { reading.title }
         for piece in reading.pieces { chip(piece, reader, picture) }
-        if reading.rhythm == nil, !reading.isOnce { span(.class("chip")) { strings.choreEveryDays(count: 1) } }
+        if reading.rhythm == nil, !reading.isOnce { span(.class("chip")) { app.formats.choreEvery(1, .day) } }
       }
       for warning in reading.warnings { p(.class("help")) { text(for: warning) } }
       dates(reading, picture)
@@ -93,9 +93,7 @@ extension ChoresScreens {
   private func text(for value: QuickAddValue, _ reader: LineReader, _ picture: ChoresPicture) -> String {
     switch value {
     case .once: strings.choreOnce
-    case .every(let count, .day): strings.choreEveryDays(count: Int(count))
-    case .every(let count, .week): strings.choreEveryWeeks(count: Int(count))
-    case .every(let count, .month): strings.choreEveryMonths(count: Int(count))
+    case .every(let count, let unit): app.formats.choreEvery(count, unit)
     case .weekdays(let days): app.formats.weekdays(days)
     case .monthDay(31): strings.choreLastDay
     case .monthDay(let day): strings.choreOnDay(day: Int(day))

@@ -3,18 +3,28 @@ import Core
 
 /// The rules of chores in words, for the page and the terminal.
 extension Formats {
-  /// “alle 2 Wochen: Mo, Do”.
+  /// “jeden Tag”, “alle 2 Wochen”, “jedes Jahr”: months that make whole years are said as years.
+  public func choreEvery(_ every: Int32, _ unit: QuickAddUnit) -> String {
+    let count = Int(every)
+    switch unit {
+    case .day: return strings.choreEveryDays(count: count)
+    case .week: return strings.choreEveryWeeks(count: count)
+    case .month:
+      return count % 12 == 0 ? strings.choreEveryYears(count: count / 12) : strings.choreEveryMonths(count: count)
+    }
+  }
+
+  /// “alle 2 Wochen: Mo, Do”. Quick add understands it as the same rhythm.
   public func choreRhythm(_ rhythm: Rhythm) -> String {
-    let count = Int(rhythm.every)
     let text: String
     switch rhythm.recurrence {
     case .once: return strings.choreOnce
-    case .daily: text = strings.choreEveryDays(count: count)
+    case .daily: text = choreEvery(rhythm.every, .day)
     case .weekly:
-      let weeks = strings.choreEveryWeeks(count: count)
+      let weeks = choreEvery(rhythm.every, .week)
       text = rhythm.weekdays.isEmpty ? weeks : weeks + ": " + weekdays(rhythm.weekdays)
     case .monthly:
-      let months = strings.choreEveryMonths(count: count)
+      let months = choreEvery(rhythm.every, .month)
       switch rhythm.monthDay {
       case 0: text = months
       case let day where rhythm.every % 12 == 0:

@@ -2,12 +2,12 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2217
+  static let entryCount = 2218
   static let accountEntryCount = 313
   static let calmEntryCount = 353
-  static let choreEntryCount = 487
+  static let choreEntryCount = 488
   /// The index of the first text of `RareTexts`.
-  static let rareStart = 1600
+  static let rareStart = 1601
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -4732,2012 +4732,2014 @@ extension Strings {
   public func choreEveryWeeks(count: Int) -> String { fill(1211, count: count, number(count)) }
   /// Alle … Wochen
   public var choreEveryWeeksField: String { text(1212) }
+  /// alle %1$lld Jahre
+  public func choreEveryYears(count: Int) -> String { fill(1213, count: count, number(count)) }
   /// Fairness
-  public var choreFairness: String { text(1213) }
+  public var choreFairness: String { text(1214) }
   /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1214) }
+  public var choreFairnessCaption: String { text(1215) }
   /// Familie
-  public var choreFamily: String { text(1215) }
+  public var choreFamily: String { text(1216) }
   /// Familie löschen
-  public var choreFamilyDelete: String { text(1216) }
+  public var choreFamilyDelete: String { text(1217) }
   /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1217) }
+  public var choreFamilyDeleteText: String { text(1218) }
   /// Name, Zeitzone und Abwesenheit
-  public var choreFamilyEdit: String { text(1218) }
+  public var choreFamilyEdit: String { text(1219) }
   /// Zu dieser Familie hast du keinen Zugang mehr.
-  public var choreFamilyGone: String { text(1219) }
+  public var choreFamilyGone: String { text(1220) }
   /// Familie verlassen
-  public var choreFamilyLeave: String { text(1220) }
+  public var choreFamilyLeave: String { text(1221) }
   /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1221) }
+  public var choreFamilyLeaveText: String { text(1222) }
   /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1222, name) }
+  public func choreFamilyLeft(name: String) -> String { fill(1223, name) }
   /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1223) }
+  public var choreFamilyName: String { text(1224) }
   /// Serie der Familie
-  public var choreFamilyStreak: String { text(1224) }
+  public var choreFamilyStreak: String { text(1225) }
   /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1225, names) }
+  public func choreFewestOf(names: String) -> String { fill(1226, names) }
   /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
-  public var choreFileErrorColumn: String { text(1226) }
+  public var choreFileErrorColumn: String { text(1227) }
   /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
-  public func choreFileErrorDate(value: String) -> String { fill(1227, value) }
+  public func choreFileErrorDate(value: String) -> String { fill(1228, value) }
   /// Die Datei ist leer.
-  public var choreFileErrorEmpty: String { text(1228) }
+  public var choreFileErrorEmpty: String { text(1229) }
   /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
-  public var choreFileErrorEncoding: String { text(1229) }
+  public var choreFileErrorEncoding: String { text(1230) }
   /// Dieser Eintrag ist unvollständig oder beschädigt.
-  public var choreFileErrorEntry: String { text(1230) }
+  public var choreFileErrorEntry: String { text(1231) }
   /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
-  public var choreFileErrorJson: String { text(1231) }
+  public var choreFileErrorJson: String { text(1232) }
   /// Die Datei ist zu groß. Teil sie in kleinere auf.
-  public var choreFileErrorLarge: String { text(1232) }
+  public var choreFileErrorLarge: String { text(1233) }
   /// So viele Einträge kann eine Familie nicht haben.
-  public var choreFileErrorMany: String { text(1233) }
+  public var choreFileErrorMany: String { text(1234) }
   /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
-  public var choreFileErrorNewer: String { text(1234) }
+  public var choreFileErrorNewer: String { text(1235) }
   /// „%1$@“ ist keine passende Zahl.
-  public func choreFileErrorNumber(value: String) -> String { fill(1235, value) }
+  public func choreFileErrorNumber(value: String) -> String { fill(1236, value) }
   /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
-  public func choreFileErrorOrder(value: String) -> String { fill(1236, value) }
+  public func choreFileErrorOrder(value: String) -> String { fill(1237, value) }
   /// Ein Anführungszeichen fehlt oder ist zu viel.
-  public var choreFileErrorQuote: String { text(1237) }
+  public var choreFileErrorQuote: String { text(1238) }
   /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
-  public func choreFileErrorRhythm(value: String) -> String { fill(1238, value) }
+  public func choreFileErrorRhythm(value: String) -> String { fill(1239, value) }
   /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
-  public func choreFileErrorTime(value: String) -> String { fill(1239, value) }
+  public func choreFileErrorTime(value: String) -> String { fill(1240, value) }
   /// Diese Spalte gibt es zweimal.
-  public var choreFileErrorTwice: String { text(1240) }
+  public var choreFileErrorTwice: String { text(1241) }
   /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
-  public var choreFileErrorUnknown: String { text(1241) }
+  public var choreFileErrorUnknown: String { text(1242) }
   /// „%1$@“ ist hier unbekannt.
-  public func choreFileErrorValue(value: String) -> String { fill(1242, value) }
+  public func choreFileErrorValue(value: String) -> String { fill(1243, value) }
   /// Zeile %1$lld
-  public func choreFileLine(line: Int) -> String { fill(1243, number(line)) }
+  public func choreFileLine(line: Int) -> String { fill(1244, number(line)) }
   /// Dateien
-  public var choreFiles: String { text(1244) }
+  public var choreFiles: String { text(1245) }
   /// Kalender
-  public var choreFilesCalendar: String { text(1245) }
+  public var choreFilesCalendar: String { text(1246) }
   /// Was in den nächsten 90 Tagen fällig ist (iCalendar)
-  public var choreFilesCalendarCaption: String { text(1246) }
+  public var choreFilesCalendarCaption: String { text(1247) }
   /// Aufgaben übernehmen und sichern
-  public var choreFilesCaption: String { text(1247) }
+  public var choreFilesCaption: String { text(1248) }
   /// Erledigtes als Tabelle
-  public var choreFilesHistory: String { text(1248) }
+  public var choreFilesHistory: String { text(1249) }
   /// Eine Zeile für alles, was erledigt wurde (CSV)
-  public var choreFilesHistoryCaption: String { text(1249) }
+  public var choreFilesHistoryCaption: String { text(1250) }
   /// Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.
-  public var choreFilesIntro: String { text(1250) }
+  public var choreFilesIntro: String { text(1251) }
   /// Alles von dieser Familie, zum Sichern und Übernehmen
-  public var choreFilesJson: String { text(1251) }
+  public var choreFilesJson: String { text(1252) }
   /// Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.
-  public var choreFilesNote: String { text(1252) }
+  public var choreFilesNote: String { text(1253) }
   /// Nichts Neues in dieser Datei.
-  public var choreFilesNothing: String { text(1253) }
+  public var choreFilesNothing: String { text(1254) }
   /// Aufgaben ansehen
-  public var choreFilesShow: String { text(1254) }
+  public var choreFilesShow: String { text(1255) }
   /// Aufgaben als Tabelle
-  public var choreFilesTable: String { text(1255) }
+  public var choreFilesTable: String { text(1256) }
   /// Eine Zeile je Aufgabe (CSV)
-  public var choreFilesTableCaption: String { text(1256) }
+  public var choreFilesTableCaption: String { text(1257) }
   /// Wird zurückgenommen …
-  public var choreFilesUndoing: String { text(1257) }
+  public var choreFilesUndoing: String { text(1258) }
   /// Familie anlegen
-  public var choreFound: String { text(1258) }
+  public var choreFound: String { text(1259) }
   /// Weitere Familie gründen
-  public var choreFoundOther: String { text(1259) }
+  public var choreFoundOther: String { text(1260) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1260) }
+  public var choreFoundText: String { text(1261) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1261) }
+  public var choreFoundTitle: String { text(1262) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1262, time) }
+  public func choreFrom(time: String) -> String { fill(1263, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1263) }
+  public var choreFromDone: String { text(1264) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1264) }
+  public var choreFromDoneCaption: String { text(1265) }
   /// Punkte geben
-  public var choreGive: String { text(1265) }
+  public var choreGive: String { text(1266) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1266) }
+  public var choreGiveHelp: String { text(1267) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1267, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1268, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1268) }
+  public var choreGrant: String { text(1269) }
   /// Tag
-  public var choreGroupDay: String { text(1269) }
+  public var choreGroupDay: String { text(1270) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1270) }
+  public var choreGroupLabel: String { text(1271) }
   /// Später
-  public var choreGroupLater: String { text(1271) }
+  public var choreGroupLater: String { text(1272) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1272) }
+  public var choreGroupOverdue: String { text(1273) }
   /// Person
-  public var choreGroupPerson: String { text(1273) }
+  public var choreGroupPerson: String { text(1274) }
   /// Raum
-  public var choreGroupRoom: String { text(1274) }
+  public var choreGroupRoom: String { text(1275) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1275) }
+  public var choreGroupWeek: String { text(1276) }
   /// Du bist in dieser Familie zu Gast: Du siehst alles, aber änderst nichts.
-  public var choreGuest: String { text(1276) }
+  public var choreGuest: String { text(1277) }
   /// Familie übergeben
-  public var choreHandOver: String { text(1277) }
+  public var choreHandOver: String { text(1278) }
   /// Anbieten
-  public var choreHandOverAction: String { text(1278) }
+  public var choreHandOverAction: String { text(1279) }
   /// Sie gehört dann einem anderen Elternteil
-  public var choreHandOverCaption: String { text(1279) }
+  public var choreHandOverCaption: String { text(1280) }
   /// Die Familie ist angeboten
-  public var choreHandOverDone: String { text(1280) }
+  public var choreHandOverDone: String { text(1281) }
   /// Angebot zurückziehen: %1$@
-  public func choreHandOverEnd(name: String) -> String { fill(1281, name) }
+  public func choreHandOverEnd(name: String) -> String { fill(1282, name) }
   /// Dieses Angebot gibt es nicht mehr, oder du kannst die Familie nicht übergeben.
-  public var choreHandOverGone: String { text(1282) }
+  public var choreHandOverGone: String { text(1283) }
   /// Soll es ohne dich weitergehen? Übergib die Familie vorher einem anderen Elternteil.
-  public var choreHandOverHint: String { text(1283) }
+  public var choreHandOverHint: String { text(1284) }
   /// soll die Familie übernehmen
-  public var choreHandOverOpen: String { text(1284) }
+  public var choreHandOverOpen: String { text(1285) }
   /// In deinem Konto ist nicht genug Platz für diese Familie.
-  public var choreHandOverQuota: String { text(1285) }
+  public var choreHandOverQuota: String { text(1286) }
   /// Die Familie gehört dann diesem Konto, das auch ihren Platz auf dem Server stellt. Du bleibst dabei und kannst später gehen. Bis das Angebot angenommen ist, ändert sich nichts; es gilt sieben Tage.
-  public var choreHandOverText: String { text(1286) }
+  public var choreHandOverText: String { text(1287) }
   /// An wen
-  public var choreHandOverTo: String { text(1287) }
+  public var choreHandOverTo: String { text(1288) }
   /// Erledigt
-  public var choreHistory: String { text(1288) }
+  public var choreHistory: String { text(1289) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1289, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1290, count: count, number(count)) }
   /// %1$@: %2$@
-  public func choreImportBrings(family: String, parts: String) -> String { fill(1290, family, parts) }
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1291, family, parts) }
   /// %1$lld Aufgaben
-  public func choreImportChores(count: Int) -> String { fill(1291, count: count, number(count)) }
+  public func choreImportChores(count: Int) -> String { fill(1292, count: count, number(count)) }
   /// %1$lld-mal erledigt
-  public func choreImportCompletions(count: Int) -> String { fill(1292, count: count, number(count)) }
+  public func choreImportCompletions(count: Int) -> String { fill(1293, count: count, number(count)) }
   /// Die Aufgaben sind übernommen.
-  public var choreImportDone: String { text(1293) }
+  public var choreImportDone: String { text(1294) }
   /// %1$lld weitere Einträge
-  public func choreImportEntries(count: Int) -> String { fill(1294, count: count, number(count)) }
+  public func choreImportEntries(count: Int) -> String { fill(1295, count: count, number(count)) }
   /// %1$lld Mitglieder
-  public func choreImportMembers(count: Int) -> String { fill(1295, count: count, number(count)) }
+  public func choreImportMembers(count: Int) -> String { fill(1296, count: count, number(count)) }
   /// Archivierte Aufgaben
-  public var choreImportNoteArchived: String { text(1296) }
+  public var choreImportNoteArchived: String { text(1297) }
   /// Nur die ersten 30 Schritte
-  public var choreImportNoteChecklists: String { text(1297) }
+  public var choreImportNoteChecklists: String { text(1298) }
   /// Unbekannte Spalten
-  public var choreImportNoteColumns: String { text(1298) }
+  public var choreImportNoteColumns: String { text(1299) }
   /// Verlauf ohne Zeit, Person oder Aufgabe
-  public var choreImportNoteCompletions: String { text(1299) }
+  public var choreImportNoteCompletions: String { text(1300) }
   /// Zuständige fehlen in der Datei, hier für alle
-  public var choreImportNoteMembers: String { text(1300) }
+  public var choreImportNoteMembers: String { text(1301) }
   /// Aufgaben ohne Titel
-  public var choreImportNoteNameless: String { text(1301) }
+  public var choreImportNoteNameless: String { text(1302) }
   /// Punkte begrenzt
-  public var choreImportNotePoints: String { text(1302) }
+  public var choreImportNotePoints: String { text(1303) }
   /// Private Aufgaben, die hier alle sähen
-  public var choreImportNotePrivate: String { text(1303) }
+  public var choreImportNotePrivate: String { text(1304) }
   /// Zweimal im selben Zeitraum erledigt
-  public var choreImportNoteRepeated: String { text(1304) }
+  public var choreImportNoteRepeated: String { text(1305) }
   /// Rhythmus angenähert, bitte ansehen
-  public var choreImportNoteRhythms: String { text(1305) }
+  public var choreImportNoteRhythms: String { text(1306) }
   /// Priorität, Erinnerung oder Frühestzeit
-  public var choreImportNoteSettings: String { text(1306) }
+  public var choreImportNoteSettings: String { text(1307) }
   /// Wer dran ist, wird hier anders bestimmt
-  public var choreImportNoteSharing: String { text(1307) }
+  public var choreImportNoteSharing: String { text(1308) }
   /// Notiz, Raum, Name oder Schritt gekürzt
-  public var choreImportNoteTexts: String { text(1308) }
+  public var choreImportNoteTexts: String { text(1309) }
   /// Titel gekürzt
-  public var choreImportNoteTitles: String { text(1309) }
+  public var choreImportNoteTitles: String { text(1310) }
   /// Wird dort ausgelöst, hier einmalig
-  public var choreImportNoteTriggers: String { text(1310) }
+  public var choreImportNoteTriggers: String { text(1311) }
   /// %1$lld Belohnungen
-  public func choreImportRewards(count: Int) -> String { fill(1311, count: count, number(count)) }
+  public func choreImportRewards(count: Int) -> String { fill(1312, count: count, number(count)) }
   /// Jemanden einladen
-  public var choreInvite: String { text(1312) }
+  public var choreInvite: String { text(1313) }
   /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1313) }
+  public var choreInviteAccount: String { text(1314) }
   /// Zum Konto
-  public var choreInviteAccountGo: String { text(1314) }
+  public var choreInviteAccountGo: String { text(1315) }
   /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1315) }
+  public var choreInviteCaption: String { text(1316) }
   /// Einladungscode
-  public var choreInviteCode: String { text(1316) }
+  public var choreInviteCode: String { text(1317) }
   /// Link kopiert
-  public var choreInviteCopied: String { text(1317) }
+  public var choreInviteCopied: String { text(1318) }
   /// Link kopieren
-  public var choreInviteCopy: String { text(1318) }
+  public var choreInviteCopy: String { text(1319) }
   /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1319, name) }
+  public func choreInviteEnd(name: String) -> String { fill(1320, name) }
   /// Zurückziehen
-  public var choreInviteEndAction: String { text(1320) }
+  public var choreInviteEndAction: String { text(1321) }
   /// Der Code gilt dann nicht mehr. Du kannst jederzeit einen neuen machen.
-  public var choreInviteEndText: String { text(1321) }
+  public var choreInviteEndText: String { text(1322) }
   /// Einladung zurückziehen?
-  public var choreInviteEndTitle: String { text(1322) }
+  public var choreInviteEndTitle: String { text(1323) }
   /// Code erstellen
-  public var choreInviteMake: String { text(1323) }
+  public var choreInviteMake: String { text(1324) }
   /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1324, family, link) }
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1325, family, link) }
   /// abgelaufen
-  public var choreInviteOver: String { text(1325) }
+  public var choreInviteOver: String { text(1326) }
   /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1326) }
+  public var choreInviteQr: String { text(1327) }
   /// Teilen
-  public var choreInviteShare: String { text(1327) }
+  public var choreInviteShare: String { text(1328) }
   /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1328) }
+  public var choreInviteText: String { text(1329) }
   /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1329, day) }
+  public func choreInviteUntil(day: String) -> String { fill(1330, day) }
   /// genutzt · %1$@
-  public func choreInviteUsed(day: String) -> String { fill(1330, day) }
+  public func choreInviteUsed(day: String) -> String { fill(1331, day) }
   /// genutzt von %1$@ · %2$@
-  public func choreInviteUsedBy(name: String, day: String) -> String { fill(1331, name, day) }
+  public func choreInviteUsedBy(name: String, day: String) -> String { fill(1332, name, day) }
   /// Wen lädst du ein
-  public var choreInvitee: String { text(1332) }
+  public var choreInvitee: String { text(1333) }
   /// Ein neues Kind
-  public var choreInviteeChild: String { text(1333) }
+  public var choreInviteeChild: String { text(1334) }
   /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1334) }
+  public var choreInviteeParent: String { text(1335) }
   /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1335) }
+  public var choreInviteeTablet: String { text(1336) }
   /// Einladungen
-  public var choreInvites: String { text(1336) }
+  public var choreInvites: String { text(1337) }
   /// Mit einem Code beitreten
-  public var choreJoin: String { text(1337) }
+  public var choreJoin: String { text(1338) }
   /// Beitreten
-  public var choreJoinAction: String { text(1338) }
+  public var choreJoinAction: String { text(1339) }
   /// Ist dein Konto neu und ohne Mailadresse, können deine Eltern dir später ein neues Passwort ermöglichen.
-  public var choreJoinChild: String { text(1339) }
+  public var choreJoinChild: String { text(1340) }
   /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1340) }
+  public var choreJoinCodeError: String { text(1341) }
   /// Diese Familie hat schon %1$lld Mitglieder, mehr sind nicht möglich.
-  public func choreJoinFull(count: Int) -> String { fill(1341, number(count)) }
+  public func choreJoinFull(count: Int) -> String { fill(1342, number(count)) }
   /// Der Code ist abgelaufen, zurückgezogen, schon benutzt oder falsch geschrieben. Prüf ihn, oder lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1342) }
+  public var choreJoinGone: String { text(1343) }
   /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1343) }
+  public var choreJoinMember: String { text(1344) }
   /// Weiter
-  public var choreJoinNext: String { text(1344) }
+  public var choreJoinNext: String { text(1345) }
   /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1345, name, family) }
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1346, name, family) }
   /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1346, family) }
+  public func choreJoinOpen(family: String) -> String { fill(1347, family) }
   /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1347) }
+  public var choreJoinOther: String { text(1348) }
   /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1348) }
+  public var choreJoinTablet: String { text(1349) }
   /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1349) }
+  public var choreJoinText: String { text(1350) }
   /// Du bist
-  public var choreJoinWho: String { text(1350) }
+  public var choreJoinWho: String { text(1351) }
   /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1351, family) }
+  public func choreJoined(family: String) -> String { fill(1352, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1352) }
+  public var choreLastDay: String { text(1353) }
   /// Nicht mehr dabei: %1$@
-  public func choreLeft(names: String) -> String { fill(1353, names) }
+  public func choreLeft(names: String) -> String { fill(1354, names) }
   /// Ein anderes Programm hat die privaten Aufgaben seither geändert. Sie bleiben.
-  public var choreMainChanged: String { text(1354) }
+  public var choreMainChanged: String { text(1355) }
   /// Die privaten Aufgaben sind kopiert
-  public var choreMainCopied: String { text(1355) }
+  public var choreMainCopied: String { text(1356) }
   /// Sie sind jetzt auch in „%1$@“ auf dem Server. Sollen die privaten gelöscht werden? Andere Programme deines Kontos sehen sie dann nicht mehr.
-  public func choreMainCopiedText(family: String) -> String { fill(1356, family) }
+  public func choreMainCopiedText(family: String) -> String { fill(1357, family) }
   /// In eine Familie kopieren
-  public var choreMainCopy: String { text(1357) }
+  public var choreMainCopy: String { text(1358) }
   /// Zuhause
-  public var choreMainCopyName: String { text(1358) }
+  public var choreMainCopyName: String { text(1359) }
   /// Alle Aufgaben, Punkte und alles Erledigte in deinem privaten Bereich werden gelöscht, auch für andere Programme, die dort Aufgaben führen. Gewohnheiten und alles andere bleiben. Das lässt sich nicht zurücknehmen.
-  public var choreMainDeleteText: String { text(1359) }
+  public var choreMainDeleteText: String { text(1360) }
   /// Private löschen
-  public var choreMainEnd: String { text(1360) }
+  public var choreMainEnd: String { text(1361) }
   /// Private Aufgaben gelöscht
-  public var choreMainEnded: String { text(1361) }
+  public var choreMainEnded: String { text(1362) }
   /// Diese Aufgaben liegen in deinem privaten Bereich, in dem auch andere Programme sie führen. Dort kann niemand mitmachen. Alltag kopiert sie in eine Familie, in die du einladen kannst; was im privaten Bereich liegt, bleibt dort, bis du es löschst.
-  public var choreMainInvite: String { text(1362) }
+  public var choreMainInvite: String { text(1363) }
   /// Behalten
-  public var choreMainKeep: String { text(1363) }
+  public var choreMainKeep: String { text(1364) }
   /// Ich
-  public var choreMainMe: String { text(1364) }
+  public var choreMainMe: String { text(1365) }
   /// Meine Aufgaben
-  public var choreMainName: String { text(1365) }
+  public var choreMainName: String { text(1366) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1366) }
+  public var choreMemberAdd: String { text(1367) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1367) }
+  public var choreMemberEdit: String { text(1368) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1368) }
+  public var choreMemberRemove: String { text(1369) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1369, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1370, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1370) }
+  public var choreMembers: String { text(1371) }
   /// Minuten
-  public var choreMinutes: String { text(1371) }
+  public var choreMinutes: String { text(1372) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1372, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1373, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1373, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1374, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1374) }
+  public var choreMissedMonth: String { text(1375) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1375) }
+  public var choreMonthDay: String { text(1376) }
   /// Monatlich
-  public var choreMonthly: String { text(1376) }
+  public var choreMonthly: String { text(1377) }
   /// Weitere %1$lld anzeigen
-  public func choreMore(count: Int) -> String { fill(1377, number(count)) }
+  public func choreMore(count: Int) -> String { fill(1378, number(count)) }
   /// Verschieben
-  public var choreMove: String { text(1378) }
+  public var choreMove: String { text(1379) }
   /// Verschieben
-  public var choreMoveAction: String { text(1379) }
+  public var choreMoveAction: String { text(1380) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1380) }
+  public var choreMoveDay: String { text(1381) }
   /// Das offene Mal (fällig: %1$@) gilt dann als verpasst, wenn es bis dahin nicht erledigt ist.
-  public func choreMoveMissed(day: String) -> String { fill(1381, day) }
+  public func choreMoveMissed(day: String) -> String { fill(1382, day) }
   /// Nächstes Mal verschieben
-  public var choreMoveNext: String { text(1382) }
+  public var choreMoveNext: String { text(1383) }
   /// Nur das nächste Mal (%1$@). Der Rhythmus bleibt.
-  public func choreMoveNextText(day: String) -> String { fill(1383, day) }
+  public func choreMoveNextText(day: String) -> String { fill(1384, day) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1384) }
+  public var choreMoveText: String { text(1385) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1385) }
+  public var choreMoveTitle: String { text(1386) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1386, day) }
+  public func choreMoved(day: String) -> String { fill(1387, day) }
   /// Name
-  public var choreName: String { text(1387) }
+  public var choreName: String { text(1388) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1388) }
+  public var choreNew: String { text(1389) }
   /// Nächstes Mal
-  public var choreNextTime: String { text(1389) }
+  public var choreNextTime: String { text(1390) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1390) }
+  public var choreNoRoom: String { text(1391) }
   /// Wer mag
-  public var choreNobody: String { text(1391) }
+  public var choreNobody: String { text(1392) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1392) }
+  public var choreNobodyHelp: String { text(1393) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1393, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1394, text) }
   /// Notiz
-  public var choreNote: String { text(1394) }
+  public var choreNote: String { text(1395) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1395) }
+  public var choreNothingToday: String { text(1396) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1396) }
+  public var choreNothingTodayText: String { text(1397) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1397, names) }
+  public func choreOldestOf(names: String) -> String { fill(1398, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1398, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1399, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1399) }
+  public var choreOnce: String { text(1400) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1400, day) }
+  public func choreOpens(day: String) -> String { fill(1401, day) }
   /// Andere Woche: %1$@
-  public func choreOtherWeek(day: String) -> String { fill(1401, day) }
+  public func choreOtherWeek(day: String) -> String { fill(1402, day) }
   /// überfällig
-  public var choreOverdue: String { text(1402) }
+  public var choreOverdue: String { text(1403) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1403, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1404, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1404) }
+  public var choreOverdueTitle: String { text(1405) }
   /// %1$@ war bei „%2$@“ schneller. Es zählt einmal – danke euch beiden!
-  public func choreOvertaken(name: String, title: String) -> String { fill(1405, name, title) }
+  public func choreOvertaken(name: String, title: String) -> String { fill(1406, name, title) }
   /// %1$lld Aufgaben hatten schon andere erledigt. Jede zählt einmal – danke euch allen!
-  public func choreOvertakenMore(count: Int) -> String { fill(1406, count: count, number(count)) }
+  public func choreOvertakenMore(count: Int) -> String { fill(1407, count: count, number(count)) }
   /// Elternteil
-  public var choreParent: String { text(1407) }
+  public var choreParent: String { text(1408) }
   /// Mit einem Code, falls das Kind seines vergessen hat
-  public var chorePasswordCaption: String { text(1408) }
+  public var chorePasswordCaption: String { text(1409) }
   /// Code
-  public var chorePasswordCode: String { text(1409) }
+  public var chorePasswordCode: String { text(1410) }
   /// Name zum Anmelden
-  public var chorePasswordName: String { text(1410) }
+  public var chorePasswordName: String { text(1411) }
   /// Neues Passwort ermöglichen
-  public var chorePasswordNew: String { text(1411) }
+  public var chorePasswordNew: String { text(1412) }
   /// Das geht nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben. Hilf mit einem Wiederherstellungscode, oder frag, wer den Server betreibt.
-  public var chorePasswordNot: String { text(1412) }
+  public var chorePasswordNot: String { text(1413) }
   /// Neues Passwort für %1$@
-  public func chorePasswordOf(name: String) -> String { fill(1413, name) }
+  public func chorePasswordOf(name: String) -> String { fill(1414, name) }
   /// Auf dem Gerät des Kindes: beim Anmelden „Passwort vergessen“ wählen, dann Name, Code und das neue Passwort eingeben. Der Code gilt einen Tag und einmal. Was auf dem Gerät ist, bleibt.
-  public var chorePasswordText: String { text(1414) }
+  public var chorePasswordText: String { text(1415) }
   /// Foto
-  public var chorePhoto: String { text(1415) }
+  public var chorePhoto: String { text(1416) }
   /// Ein Foto von „%1$@“?
-  public func chorePhotoAsk(title: String) -> String { fill(1416, title) }
+  public func chorePhotoAsk(title: String) -> String { fill(1417, title) }
   /// Nach dem Abhaken wird nach einem Foto gefragt.
-  public var chorePhotoCaption: String { text(1417) }
+  public var chorePhotoCaption: String { text(1418) }
   /// Foto löschen
-  public var chorePhotoDelete: String { text(1418) }
+  public var chorePhotoDelete: String { text(1419) }
   /// Foto gelöscht
-  public var chorePhotoDeleted: String { text(1419) }
+  public var chorePhotoDeleted: String { text(1420) }
   /// Auf dem Server ist kein Platz mehr für das Foto. Es bleibt auf diesem Gerät.
-  public var chorePhotoFull: String { text(1420) }
+  public var chorePhotoFull: String { text(1421) }
   /// Das Foto gibt es nicht mehr.
-  public var chorePhotoGone: String { text(1421) }
+  public var chorePhotoGone: String { text(1422) }
   /// Nur auf diesem Gerät.
-  public var chorePhotoHere: String { text(1422) }
+  public var chorePhotoHere: String { text(1423) }
   /// Das Foto wird gesendet, sobald der Server erreichbar ist.
-  public var chorePhotoLater: String { text(1423) }
+  public var chorePhotoLater: String { text(1424) }
   /// Das Foto wird geladen …
-  public var chorePhotoLoading: String { text(1424) }
+  public var chorePhotoLoading: String { text(1425) }
   /// Der Server hat das Foto nicht angenommen.
-  public var chorePhotoRefused: String { text(1425) }
+  public var chorePhotoRefused: String { text(1426) }
   /// Foto gesendet
-  public var chorePhotoSent: String { text(1426) }
+  public var chorePhotoSent: String { text(1427) }
   /// Foto: %1$@, %2$@
-  public func chorePhotoShow(title: String, name: String) -> String { fill(1427, title, name) }
+  public func chorePhotoShow(title: String, name: String) -> String { fill(1428, title, name) }
   /// Foto machen
-  public var chorePhotoTake: String { text(1428) }
+  public var chorePhotoTake: String { text(1429) }
   /// Alle in der Familie können es sehen. Was die Kamera dazuschreibt, etwa den Ort, wird entfernt.
-  public var chorePhotoText: String { text(1429) }
+  public var chorePhotoText: String { text(1430) }
   /// Foto von „%1$@“
-  public func chorePhotoTitle(title: String) -> String { fill(1430, title) }
+  public func chorePhotoTitle(title: String) -> String { fill(1431, title) }
   /// Das Foto ist auf dem Server, der gerade nicht erreichbar ist.
-  public var chorePhotoUnreachable: String { text(1431) }
+  public var chorePhotoUnreachable: String { text(1432) }
   /// Das ist kein Bild, das dieser Browser lesen kann. Bitte ein JPEG oder PNG wählen.
-  public var chorePhotoUnreadable: String { text(1432) }
+  public var chorePhotoUnreadable: String { text(1433) }
   /// Noch nur auf diesem Gerät. Es wird gesendet, sobald der Server erreichbar ist.
-  public var chorePhotoWaiting: String { text(1433) }
+  public var chorePhotoWaiting: String { text(1434) }
   /// Ohne Foto
-  public var chorePhotoWithout: String { text(1434) }
+  public var chorePhotoWithout: String { text(1435) }
   /// wird gemacht
-  public var chorePhotoYes: String { text(1435) }
+  public var chorePhotoYes: String { text(1436) }
   /// PIN
-  public var chorePin: String { text(1436) }
+  public var chorePin: String { text(1437) }
   /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1437) }
+  public var chorePinCaption: String { text(1438) }
   /// PIN ändern
-  public var chorePinChange: String { text(1438) }
+  public var chorePinChange: String { text(1439) }
   /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1439) }
+  public var chorePinError: String { text(1440) }
   /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1440, time) }
+  public func chorePinLocked(time: String) -> String { fill(1441, time) }
   /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1441, name) }
+  public func chorePinOf(name: String) -> String { fill(1442, name) }
   /// PIN entfernen
-  public var chorePinRemove: String { text(1442) }
+  public var chorePinRemove: String { text(1443) }
   /// Gespeichert
-  public var chorePinSaved: String { text(1443) }
+  public var chorePinSaved: String { text(1444) }
   /// PIN festlegen
-  public var chorePinSet: String { text(1444) }
+  public var chorePinSet: String { text(1445) }
   /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1445) }
+  public var chorePinText: String { text(1446) }
   /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1446, count: count, number(count)) }
+  public func chorePinWrong(count: Int) -> String { fill(1447, count: count, number(count)) }
   /// Punkte
-  public var chorePoints: String { text(1447) }
+  public var chorePoints: String { text(1448) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1448, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1449, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1449, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1450, number(done), number(total)) }
   /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1450) }
+  public var chorePushApproved: String { text(1451) }
   /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1451) }
+  public var chorePushApprovedMany: String { text(1452) }
   /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1452, name) }
+  public func chorePushAsks(name: String) -> String { fill(1453, name) }
   /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1453) }
+  public var chorePushAsksMany: String { text(1454) }
   /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1454, name) }
+  public func chorePushAssigned(name: String) -> String { fill(1455, name) }
   /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1455) }
+  public var chorePushAssignedMany: String { text(1456) }
   /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1456, name) }
+  public func chorePushBy(name: String) -> String { fill(1457, name) }
   /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1457) }
+  public var chorePushDenied: String { text(1458) }
   /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1458, name) }
+  public func chorePushDone(name: String) -> String { fill(1459, name) }
   /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1459) }
+  public var chorePushDoneMany: String { text(1460) }
   /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1460) }
+  public var chorePushGranted: String { text(1461) }
   /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1461) }
+  public var chorePushRefused: String { text(1462) }
   /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1462) }
+  public var chorePushRefusedMany: String { text(1463) }
   /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1463, name) }
+  public func chorePushWishes(name: String) -> String { fill(1464, name) }
   /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1464) }
+  public var chorePushWishesMany: String { text(1465) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1465) }
+  public var choreQuick: String { text(1466) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1466) }
+  public var choreQuickPlaceholder: String { text(1467) }
   /// Deine Familien werden noch gelesen.
-  public var choreReading: String { text(1467) }
+  public var choreReading: String { text(1468) }
   /// Wofür
-  public var choreReason: String { text(1468) }
+  public var choreReason: String { text(1469) }
   /// Nochmal
-  public var choreRefuse: String { text(1469) }
+  public var choreRefuse: String { text(1470) }
   /// abgelehnt von %1$@
-  public func choreRefusedBy(name: String) -> String { fill(1470, name) }
+  public func choreRefusedBy(name: String) -> String { fill(1471, name) }
   /// Die Aufgabe ist inzwischen gelöscht. Was du damit getan hast, bleibt nur auf diesem Gerät.
-  public var choreRefusedDeleted: String { text(1471) }
+  public var choreRefusedDeleted: String { text(1472) }
   /// Dafür ist in dieser Familie kein Platz mehr. Es bleibt auf diesem Gerät, bis ein Elternteil Platz schafft: Fotos löschen, oder löschen, was jemand getan hat, der nicht mehr dabei ist.
-  public var choreRefusedFull: String { text(1472) }
+  public var choreRefusedFull: String { text(1473) }
   /// Das darfst du in dieser Familie nicht. Was du geändert hast, bleibt nur auf diesem Gerät.
-  public var choreRefusedHere: String { text(1473) }
+  public var choreRefusedHere: String { text(1474) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1474) }
+  public var choreRefusedNote: String { text(1475) }
   /// Zurücknehmen
-  public var choreRefusedTakeBack: String { text(1475) }
+  public var choreRefusedTakeBack: String { text(1476) }
   /// Zurückgenommen. Der nächste Abgleich bringt, was alle sehen.
-  public var choreRefusedTakenBack: String { text(1476) }
+  public var choreRefusedTakenBack: String { text(1477) }
   /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1477, time) }
+  public func choreRemindBy(time: String) -> String { fill(1478, time) }
   /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1478) }
+  public var choreRemindIfOpen: String { text(1479) }
   /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1479) }
+  public var choreRemindIfOverdue: String { text(1480) }
   /// Ausgeschaltet
-  public var choreRemindOff: String { text(1480) }
+  public var choreRemindOff: String { text(1481) }
   /// Heute dran
-  public var choreRemindToday: String { text(1481) }
+  public var choreRemindToday: String { text(1482) }
   /// Entfernen
-  public var choreRemoveAction: String { text(1482) }
+  public var choreRemoveAction: String { text(1483) }
   /// Entfernen und löschen, was diese Person getan hat
-  public var choreRemoveClear: String { text(1483) }
+  public var choreRemoveClear: String { text(1484) }
   /// Die Familie verschwindet von den Geräten dieser Person. Was sie getan hat, bleibt im Verlauf.
-  public var choreRemoveMemberText: String { text(1484) }
+  public var choreRemoveMemberText: String { text(1485) }
   /// Die Familie verschwindet von diesem Tablet.
-  public var choreRemoveTabletText: String { text(1485) }
+  public var choreRemoveTabletText: String { text(1486) }
   /// %1$@ entfernen?
-  public func choreRemoveTitle(name: String) -> String { fill(1486, name) }
+  public func choreRemoveTitle(name: String) -> String { fill(1487, name) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1487) }
+  public var choreRewardAdd: String { text(1488) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1488) }
+  public var choreRewardEdit: String { text(1489) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1489) }
+  public var choreRewardTitle: String { text(1490) }
   /// Belohnungen
-  public var choreRewards: String { text(1490) }
+  public var choreRewards: String { text(1491) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1491) }
+  public var choreRewardsCaption: String { text(1492) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1492) }
+  public var choreRewardsEmpty: String { text(1493) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1493) }
+  public var choreRewardsEmptyText: String { text(1494) }
   /// Rhythmus
-  public var choreRhythm: String { text(1494) }
+  public var choreRhythm: String { text(1495) }
   /// Rolle
-  public var choreRole: String { text(1495) }
+  public var choreRole: String { text(1496) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1496) }
+  public var choreRoleHelp: String { text(1497) }
   /// Raum
-  public var choreRoom: String { text(1497) }
+  public var choreRoom: String { text(1498) }
   /// Bad
-  public var choreRoomBath: String { text(1498) }
+  public var choreRoomBath: String { text(1499) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1499) }
+  public var choreRoomBedroom: String { text(1500) }
   /// Keller
-  public var choreRoomCellar: String { text(1500) }
+  public var choreRoomCellar: String { text(1501) }
   /// Garten
-  public var choreRoomGarden: String { text(1501) }
+  public var choreRoomGarden: String { text(1502) }
   /// Flur
-  public var choreRoomHall: String { text(1502) }
+  public var choreRoomHall: String { text(1503) }
   /// Küche
-  public var choreRoomKitchen: String { text(1503) }
+  public var choreRoomKitchen: String { text(1504) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1504) }
+  public var choreRoomLiving: String { text(1505) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1505) }
+  public var choreSampleBag: String { text(1506) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1506) }
+  public var choreSampleBathroom: String { text(1507) }
   /// Bett machen
-  public var choreSampleBed: String { text(1507) }
+  public var choreSampleBed: String { text(1508) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1508) }
+  public var choreSampleCellar: String { text(1509) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1509) }
+  public var choreSampleDishes: String { text(1510) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1510) }
+  public var choreSampleFridge: String { text(1511) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1511) }
+  public var choreSampleGutters: String { text(1512) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1512) }
+  public var choreSampleHomework: String { text(1513) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1513) }
+  public var choreSampleHouse: String { text(1514) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1514) }
+  public var choreSampleLaundry: String { text(1515) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1515) }
+  public var choreSampleLawn: String { text(1516) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1516) }
+  public var choreSampleLunch: String { text(1517) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1517) }
+  public var choreSampleRoom: String { text(1518) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1518) }
+  public var choreSampleRubbish: String { text(1519) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1519) }
+  public var choreSampleSchool: String { text(1520) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1520) }
+  public var choreSampleSheets: String { text(1521) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1521) }
+  public var choreSampleSmallFlat: String { text(1522) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1522) }
+  public var choreSampleSports: String { text(1523) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1523) }
+  public var choreSampleStairs: String { text(1524) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1524) }
+  public var choreSampleTable: String { text(1525) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1525) }
+  public var choreSampleVacuum: String { text(1526) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1526) }
+  public var choreSampleWater: String { text(1527) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1527) }
+  public var choreSampleWindows: String { text(1528) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1528) }
+  public var choreSampleWipeKitchen: String { text(1529) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1529, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1530, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1530, title) }
+  public func choreSaved(title: String) -> String { fill(1531, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1531) }
+  public var choreSectionDone: String { text(1532) }
   /// Heute
-  public var choreSectionDue: String { text(1532) }
+  public var choreSectionDue: String { text(1533) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1533) }
+  public var choreSectionOpen: String { text(1534) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1534) }
+  public var choreSectionWaiting: String { text(1535) }
   /// Wie teilen
-  public var choreSharing: String { text(1535) }
+  public var choreSharing: String { text(1536) }
   /// Einer davon
-  public var choreSharingAny: String { text(1536) }
+  public var choreSharingAny: String { text(1537) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1537) }
+  public var choreSharingEach: String { text(1538) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1538) }
+  public var choreSharingOldest: String { text(1539) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1539) }
+  public var choreSharingPoints: String { text(1540) }
   /// Reihum
-  public var choreSharingTurns: String { text(1540) }
+  public var choreSharingTurns: String { text(1541) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1541) }
+  public var choreSkip: String { text(1542) }
   /// Nächstes Mal auslassen
-  public var choreSkipNext: String { text(1542) }
+  public var choreSkipNext: String { text(1543) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1543) }
+  public var choreSkipped: String { text(1544) }
   /// Ausgelassen: %1$@
-  public func choreSkippedDay(day: String) -> String { fill(1544, day) }
+  public func choreSkippedDay(day: String) -> String { fill(1545, day) }
   /// Ab
-  public var choreStart: String { text(1545) }
+  public var choreStart: String { text(1546) }
   /// bestätigt
-  public var choreStateApproved: String { text(1546) }
+  public var choreStateApproved: String { text(1547) }
   /// abwesend
-  public var choreStateAway: String { text(1547) }
+  public var choreStateAway: String { text(1548) }
   /// Erledigt
-  public var choreStateDone: String { text(1548) }
+  public var choreStateDone: String { text(1549) }
   /// verpasst
-  public var choreStateMissed: String { text(1549) }
+  public var choreStateMissed: String { text(1550) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1550) }
+  public var choreStateRefused: String { text(1551) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1551) }
+  public var choreStateSkipped: String { text(1552) }
   /// Serie
-  public var choreStreak: String { text(1552) }
+  public var choreStreak: String { text(1553) }
   /// Serien
-  public var choreStreaks: String { text(1553) }
+  public var choreStreaks: String { text(1554) }
   /// Abgleich
-  public var choreSync: String { text(1554) }
+  public var choreSync: String { text(1555) }
   /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1555) }
+  public var choreTabletAllowed: String { text(1556) }
   /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1556) }
+  public var choreTabletAllowedCaption: String { text(1557) }
   /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1557) }
+  public var choreTabletCaption: String { text(1558) }
   /// Küche
-  public var choreTabletName: String { text(1558) }
+  public var choreTabletName: String { text(1559) }
   /// Name des Tablets
-  public var choreTabletNamed: String { text(1559) }
+  public var choreTabletNamed: String { text(1560) }
   /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1560, name) }
+  public func choreTabletRemove(name: String) -> String { fill(1561, name) }
   /// Tablets für alle
-  public var choreTablets: String { text(1561) }
+  public var choreTablets: String { text(1562) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1562, text) }
+  public func choreTakeBack(text: String) -> String { fill(1563, text) }
   /// Übernehmen
-  public var choreTakeOver: String { text(1563) }
+  public var choreTakeOver: String { text(1564) }
   /// „%1$@“ gehört jetzt dir
-  public func choreTakeOverDone(family: String) -> String { fill(1564, family) }
+  public func choreTakeOverDone(family: String) -> String { fill(1565, family) }
   /// Ablehnen
-  public var choreTakeOverNot: String { text(1565) }
+  public var choreTakeOverNot: String { text(1566) }
   /// Sie gehört dann deinem Konto, das auch ihren Platz auf dem Server stellt. Mit ihm wird sie gelöscht.
-  public var choreTakeOverText: String { text(1566) }
+  public var choreTakeOverText: String { text(1567) }
   /// %1$@ übergibt dir diese Familie
-  public func choreTakeOverTitle(name: String) -> String { fill(1567, name) }
+  public func choreTakeOverTitle(name: String) -> String { fill(1568, name) }
   /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1568) }
+  public var choreTell: String { text(1569) }
   /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1569) }
+  public var choreTellCaption: String { text(1570) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1570) }
+  public var choreThisMonth: String { text(1571) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1571) }
+  public var choreThisWeek: String { text(1572) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1572, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1573, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1573) }
+  public var choreTitle: String { text(1574) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1574, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1575, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1575, name) }
+  public func choreUncheck(name: String) -> String { fill(1576, name) }
   /// unbestätigt
-  public var choreUnconfirmed: String { text(1576) }
+  public var choreUnconfirmed: String { text(1577) }
   /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1577) }
+  public var choreUnconfirmedToast: String { text(1578) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1578) }
+  public var choreUnderstood: String { text(1579) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1579, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1580, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1580, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1581, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1581, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1582, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1582) }
+  public var choreWaiting: String { text(1583) }
   /// Beginnt
-  public var choreWeekChoice: String { text(1583) }
+  public var choreWeekChoice: String { text(1584) }
   /// Wochentage
-  public var choreWeekdays: String { text(1584) }
+  public var choreWeekdays: String { text(1585) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1585) }
+  public var choreWeekdaysHelp: String { text(1586) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1586) }
+  public var choreWeekly: String { text(1587) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1587) }
+  public var choreWhoTitle: String { text(1588) }
   /// Uhrzeit
-  public var choreWindow: String { text(1588) }
+  public var choreWindow: String { text(1589) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1589) }
+  public var choreWindowBy: String { text(1590) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1590) }
+  public var choreWindowFrom: String { text(1591) }
   /// Wünschen
-  public var choreWish: String { text(1591) }
+  public var choreWish: String { text(1592) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1592, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1593, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1593) }
+  public var choreWished: String { text(1594) }
   /// Wünsche
-  public var choreWishes: String { text(1594) }
+  public var choreWishes: String { text(1595) }
   /// du
-  public var choreYou: String { text(1595) }
+  public var choreYou: String { text(1596) }
   /// Dein Name
-  public var choreYourName: String { text(1596) }
+  public var choreYourName: String { text(1597) }
   /// Zeitzone
-  public var choreZone: String { text(1597) }
+  public var choreZone: String { text(1598) }
   /// Zeitzone und Woche
-  public var choreZoneAndWeek: String { text(1598) }
+  public var choreZoneAndWeek: String { text(1599) }
   /// In ihr beginnt der Tag der Familie um Mitternacht, wo auch immer du bist.
-  public var choreZoneHelp: String { text(1599) }
+  public var choreZoneHelp: String { text(1600) }
   /// Importieren
-  public var importApply: String { text(1600) }
+  public var importApply: String { text(1601) }
   /// neu
-  public var importChangeAdded: String { text(1601) }
+  public var importChangeAdded: String { text(1602) }
   /// geändert
-  public var importChangeChanged: String { text(1602) }
+  public var importChangeChanged: String { text(1603) }
   /// gleich
-  public var importChangeUnchanged: String { text(1603) }
+  public var importChangeUnchanged: String { text(1604) }
   /// Datei wählen
-  public var importChooseFile: String { text(1604) }
+  public var importChooseFile: String { text(1605) }
   /// Andere Datei
-  public var importChooseOther: String { text(1605) }
+  public var importChooseOther: String { text(1606) }
   /// Was geschieht
-  public var importColumnChange: String { text(1606) }
+  public var importColumnChange: String { text(1607) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(1607) }
+  public var importColumnHabit: String { text(1608) }
   /// Einträge
-  public var importColumnLogs: String { text(1608) }
+  public var importColumnLogs: String { text(1609) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(1609) }
+  public var importComparing: String { text(1610) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(1610) }
+  public var importCountHabitsAdded: String { text(1611) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(1611) }
+  public var importCountHabitsChanged: String { text(1612) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(1612) }
+  public var importCountLogsAdded: String { text(1613) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(1613) }
+  public var importCountLogsChanged: String { text(1614) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(1614, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(1615, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(1615, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(1616, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(1616) }
+  public var importErrorArchive: String { text(1617) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(1617, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(1618, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(1618) }
+  public var importErrorCodeDamaged: String { text(1619) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(1619) }
+  public var importErrorCodeOther: String { text(1620) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1620, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1621, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1621, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1622, place, reason) }
   /// Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(1622) }
+  public var importErrorDatabase: String { text(1623) }
   /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
-  public var importErrorDatabaseDamaged: String { text(1623) }
+  public var importErrorDatabaseDamaged: String { text(1624) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(1624) }
+  public var importErrorEmpty: String { text(1625) }
   /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
-  public func importErrorHealth(name: String) -> String { fill(1625, name) }
+  public func importErrorHealth(name: String) -> String { fill(1626, name) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(1626, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(1627, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(1627) }
+  public var importErrorLink: String { text(1628) }
   /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(1628) }
+  public var importErrorLoneTable: String { text(1629) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(1629, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(1630, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(1630, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(1631, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1631, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1632, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(1632) }
+  public var importErrorPlaceTop: String { text(1633) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(1633) }
+  public var importErrorQr: String { text(1634) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(1634) }
+  public var importErrorStorage: String { text(1635) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(1635) }
+  public var importErrorTooLarge: String { text(1636) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(1636, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(1637, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(1637) }
+  public var importErrorUnknownFormat: String { text(1638) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(1638) }
+  public var importErrorUnreadable: String { text(1639) }
   /// Archiv
-  public var importFieldArchived: String { text(1639) }
+  public var importFieldArchived: String { text(1640) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(1640) }
+  public var importFieldDeletion: String { text(1641) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(1641) }
+  public var importFieldOrder: String { text(1642) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(1642) }
+  public var importFieldOther: String { text(1643) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(1643) }
+  public var importFieldPinned: String { text(1644) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(1644) }
+  public var importIntro: String { text(1645) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(1645, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(1646, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(1646, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(1647, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(1647, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(1648, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(1648, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(1649, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(1649, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(1650, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(1650, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(1651, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(1651, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(1652, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(1652, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(1653, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(1653, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(1654, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(1654, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(1655, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(1655, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(1656, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(1656, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(1657, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(1657, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(1658, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(1658, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(1659, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(1659, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(1660, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(1660, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(1661, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(1661, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(1662, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(1662, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(1663, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(1663, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(1664, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(1664, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(1665, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(1665, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(1666, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(1666) }
+  public var importNotesChanged: String { text(1667) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(1667) }
+  public var importNotesDropped: String { text(1668) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(1668) }
+  public var importNotesMerged: String { text(1669) }
   /// Zum Import von „%1$@“
-  public func importOpenArea(name: String) -> String { fill(1669, name) }
+  public func importOpenArea(name: String) -> String { fill(1670, name) }
   /// Link
-  public var importOriginLink: String { text(1670) }
+  public var importOriginLink: String { text(1671) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(1671, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(1672, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(1672, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(1673, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(1673, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(1674, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(1674, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(1675, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(1675) }
+  public var importPreviewDetails: String { text(1676) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(1676, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(1677, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(1677) }
+  public var importPreviewNothing: String { text(1678) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(1678, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(1679, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(1679, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(1680, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(1680, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(1681, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(1681, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(1682, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(1682, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(1683, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(1683, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(1684, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(1684) }
+  public var importPreviewTitle: String { text(1685) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(1685) }
+  public var importPreviewUndoNote: String { text(1686) }
   /// Datei wird gelesen …
-  public var importReading: String { text(1686) }
+  public var importReading: String { text(1687) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(1687, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(1688, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(1688) }
+  public var importReasonColor: String { text(1689) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(1689) }
+  public var importReasonColumnMissing: String { text(1690) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(1690) }
+  public var importReasonColumnTwice: String { text(1691) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(1691) }
+  public var importReasonDate: String { text(1692) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(1692) }
+  public var importReasonDateAmbiguous: String { text(1693) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(1693) }
+  public var importReasonId: String { text(1694) }
   /// fehlt
-  public var importReasonMissing: String { text(1694) }
+  public var importReasonMissing: String { text(1695) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(1695) }
+  public var importReasonNameEmpty: String { text(1696) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(1696) }
+  public var importReasonNoSuchDay: String { text(1697) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(1697) }
+  public var importReasonNotCsv: String { text(1698) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(1698) }
+  public var importReasonNotJson: String { text(1699) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(1699) }
+  public var importReasonNotUtf8: String { text(1700) }
   /// keine Zahl
-  public var importReasonNumber: String { text(1700) }
+  public var importReasonNumber: String { text(1701) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(1701) }
+  public var importReasonRange: String { text(1702) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(1702) }
+  public var importReasonReversed: String { text(1703) }
   /// zu lang
-  public var importReasonTooLong: String { text(1703) }
+  public var importReasonTooLong: String { text(1704) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(1704, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(1705, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(1705) }
+  public var importReasonUnknownValue: String { text(1706) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(1706) }
+  public var importReasonWrongType: String { text(1707) }
   /// QR-Code scannen
-  public var importScan: String { text(1707) }
+  public var importScan: String { text(1708) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(1708) }
+  public var importScanCameraMissing: String { text(1709) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(1709) }
+  public var importScanCameraRefused: String { text(1710) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(1710) }
+  public var importScanHint: String { text(1711) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(1711, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(1712, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(1712) }
+  public var importScanRestart: String { text(1713) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(1713) }
+  public var importScanVideo: String { text(1714) }
   /// Alltag
-  public var importSourceAlltag: String { text(1714) }
+  public var importSourceAlltag: String { text(1715) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(1715) }
+  public var importSourceBeaver: String { text(1716) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(1716) }
+  public var importSourceCsv: String { text(1717) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(1717) }
+  public var importSourceHabitbull: String { text(1718) }
   /// Habo
-  public var importSourceHabo: String { text(1718) }
+  public var importSourceHabo: String { text(1719) }
   /// Kadō
-  public var importSourceKado: String { text(1719) }
+  public var importSourceKado: String { text(1720) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(1720) }
+  public var importSourceLoop: String { text(1721) }
   /// Rewire
-  public var importSourceRewire: String { text(1721) }
+  public var importSourceRewire: String { text(1722) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(1722) }
+  public var importSourceTableHabit: String { text(1723) }
   /// Tickmate
-  public var importSourceTickmate: String { text(1723) }
+  public var importSourceTickmate: String { text(1724) }
   /// Wird gesichert …
-  public var importStoring: String { text(1724) }
+  public var importStoring: String { text(1725) }
   /// Importieren
-  public var importTitle: String { text(1725) }
+  public var importTitle: String { text(1726) }
   /// Import zurücknehmen
-  public var importUndo: String { text(1726) }
+  public var importUndo: String { text(1727) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(1727) }
+  public var importUndoCaption: String { text(1728) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(1728) }
+  public var importUndone: String { text(1729) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(1729) }
+  public var importUnpacking: String { text(1730) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(1730) }
+  public var legalPrivacyCoupleText: String { text(1731) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(1731) }
+  public var legalPrivacyCoupleTitle: String { text(1732) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(1732) }
+  public var legalPrivacyDeviceText: String { text(1733) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(1733) }
+  public var legalPrivacyDeviceTitle: String { text(1734) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(1734) }
+  public var legalPrivacyEventsText: String { text(1735) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(1735) }
+  public var legalPrivacyEventsTitle: String { text(1736) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(1736) }
+  public var legalPrivacyNetworkText: String { text(1737) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(1737) }
+  public var legalPrivacyNetworkTitle: String { text(1738) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(1738) }
+  public var legalPrivacyRightsText: String { text(1739) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(1739) }
+  public var legalPrivacyRightsTitle: String { text(1740) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(1740) }
+  public var legalPrivacySharingText: String { text(1741) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(1741) }
+  public var legalPrivacySharingTitle: String { text(1742) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(1742) }
+  public var legalPrivacyTitle: String { text(1743) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(1743) }
+  public var proActive: String { text(1744) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(1744) }
+  public var proBenefitCards: String { text(1745) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(1745) }
+  public var proBenefitHabits: String { text(1746) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(1746) }
+  public var proBenefitThemes: String { text(1747) }
   /// Pro abschalten
-  public var proDeactivate: String { text(1747) }
+  public var proDeactivate: String { text(1748) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(1748) }
+  public var proEnded: String { text(1749) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(1749) }
+  public var proErrorNothingToRestore: String { text(1750) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(1750) }
+  public var proFreeCards: String { text(1751) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(1751, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(1752, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(1752, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(1753, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(1753) }
+  public var proFreeTitle: String { text(1754) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(1754) }
+  public var proKept: String { text(1755) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(1755) }
+  public var proLead: String { text(1756) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(1756) }
+  public var proLimitArchive: String { text(1757) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(1757, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(1758, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(1758) }
+  public var proLimitText: String { text(1759) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(1759, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(1760, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(1760) }
+  public var proNotNow: String { text(1761) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(1761) }
+  public var proRestore: String { text(1762) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(1762) }
+  public var proSimulatedNote: String { text(1763) }
   /// Alltag Pro
-  public var proTitle: String { text(1763) }
+  public var proTitle: String { text(1764) }
   /// Pro freischalten
-  public var proUnlock: String { text(1764) }
+  public var proUnlock: String { text(1765) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(1765) }
+  public var proUnlockSimulated: String { text(1766) }
   /// Mit Pro
-  public var proWithTitle: String { text(1766) }
+  public var proWithTitle: String { text(1767) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1767, name) }
+  public func reminderAdd(name: String) -> String { fill(1768, name) }
   /// Täglich
-  public var reminderDaily: String { text(1768) }
+  public var reminderDaily: String { text(1769) }
   /// Wochentage
-  public var reminderDays: String { text(1769) }
+  public var reminderDays: String { text(1770) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1770) }
+  public var reminderDeleted: String { text(1771) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1771) }
+  public var reminderDelivered: String { text(1772) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1772) }
+  public var reminderDeliveredNone: String { text(1773) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1773) }
+  public var reminderDeliveredText: String { text(1774) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1774) }
+  public var reminderDiaryNote: String { text(1775) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1775, name) }
+  public func reminderDismiss(name: String) -> String { fill(1776, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1776) }
+  public var reminderDismissed: String { text(1777) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1777, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1778, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1778) }
+  public var reminderEdit: String { text(1779) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1779) }
+  public var reminderEmpty: String { text(1780) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1780) }
+  public var reminderErrorDays: String { text(1781) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1781) }
+  public var reminderGone: String { text(1782) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1782, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1783, day) }
   /// Std.
-  public var reminderHours: String { text(1783) }
+  public var reminderHours: String { text(1784) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1784, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1785, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1785, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1786, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1786) }
+  public var reminderIfOpen: String { text(1787) }
   /// Aktivität
-  public var reminderKind: String { text(1787) }
+  public var reminderKind: String { text(1788) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1788) }
+  public var reminderLookBack: String { text(1789) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1789) }
+  public var reminderLookBackCaption: String { text(1790) }
   /// Nachricht
-  public var reminderMessage: String { text(1790) }
+  public var reminderMessage: String { text(1791) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1791) }
+  public var reminderNew: String { text(1792) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1792) }
+  public var reminderNoBreathing: String { text(1793) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1793) }
+  public var reminderNoMeditation: String { text(1794) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1794) }
+  public var reminderNoWorkout: String { text(1795) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1795) }
+  public var reminderNone: String { text(1796) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1796) }
+  public var reminderOff: String { text(1797) }
   /// Vorschläge
-  public var reminderSamples: String { text(1797) }
+  public var reminderSamples: String { text(1798) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1798) }
+  public var reminderSaved: String { text(1799) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1799, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1800, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1800, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1801, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1801, time) }
+  public func reminderShown(time: String) -> String { fill(1802, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1802, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1803, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1803, name) }
+  public func reminderSwitch(name: String) -> String { fill(1804, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1804) }
+  public var reminderText: String { text(1805) }
   /// Uhrzeit
-  public var reminderTime: String { text(1805) }
+  public var reminderTime: String { text(1806) }
   /// Titel
-  public var reminderTitle: String { text(1806) }
+  public var reminderTitle: String { text(1807) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1807) }
+  public var reminderTitleCaption: String { text(1808) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1808) }
+  public var reminderUpcomingCaption: String { text(1809) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1809) }
+  public var reminderUpcomingText: String { text(1810) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1810, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1811, time) }
   /// Teilen
-  public var shareAction: String { text(1811) }
+  public var shareAction: String { text(1812) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1812, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1813, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(1813) }
+  public var shareCardBest: String { text(1814) }
   /// Tag in Folge
-  public var shareCardDay: String { text(1814) }
+  public var shareCardDay: String { text(1815) }
   /// Tage in Folge
-  public var shareCardDays: String { text(1815) }
+  public var shareCardDays: String { text(1816) }
   /// Monat in Folge
-  public var shareCardMonth: String { text(1816) }
+  public var shareCardMonth: String { text(1817) }
   /// Monate in Folge
-  public var shareCardMonths: String { text(1817) }
+  public var shareCardMonths: String { text(1818) }
   /// Alltag
-  public var shareCardWatermark: String { text(1818) }
+  public var shareCardWatermark: String { text(1819) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(1819) }
+  public var shareCardWeek: String { text(1820) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(1820) }
+  public var shareCardWeeks: String { text(1821) }
   /// Bild sichern
-  public var shareDownload: String { text(1821) }
+  public var shareDownload: String { text(1822) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(1822) }
+  public var shareError: String { text(1823) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(1823) }
+  public var sharePreparing: String { text(1824) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(1824, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(1825, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(1825) }
+  public var shareTheme: String { text(1826) }
   /// Karte teilen
-  public var shareTitle: String { text(1826) }
+  public var shareTitle: String { text(1827) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(1827) }
+  public var shareWatermarkNote: String { text(1828) }
   /// Schließen
-  public var shortcutClose: String { text(1828) }
+  public var shortcutClose: String { text(1829) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(1829) }
+  public var shortcutEdit: String { text(1830) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(1830) }
+  public var shortcutGoHabits: String { text(1831) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(1831) }
+  public var shortcutGoSettings: String { text(1832) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(1832) }
+  public var shortcutGoStats: String { text(1833) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(1833) }
+  public var shortcutGoToday: String { text(1834) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(1834) }
+  public var shortcutHelp: String { text(1835) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(1835) }
+  public var shortcutNewHabit: String { text(1836) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(1836) }
+  public var shortcutSectionAnywhere: String { text(1837) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(1837) }
+  public var shortcutSectionHabit: String { text(1838) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(1838) }
+  public var shortcutTitle: String { text(1839) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(1839) }
+  public var shortcutUndo: String { text(1840) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1840, path) }
+  public func cliAccountFile(path: String) -> String { fill(1841, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1841) }
+  public var cliAccountNone: String { text(1842) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1842) }
+  public var cliAccountOther: String { text(1843) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1843, server) }
+  public func cliAccountOver(server: String) -> String { fill(1844, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1844) }
+  public var cliAddressLocal: String { text(1845) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1845, state) }
+  public func cliAlready(state: String) -> String { fill(1846, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1846, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1847, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1847, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1848, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1848, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1849, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1849) }
+  public var cliCalmAverage: String { text(1850) }
   /// Atem
-  public var cliCalmBreathing: String { text(1850) }
+  public var cliCalmBreathing: String { text(1851) }
   /// Land
-  public var cliCalmCountry: String { text(1851) }
+  public var cliCalmCountry: String { text(1852) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1852) }
+  public var cliCalmDiary: String { text(1853) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1853, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1854, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1854, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1855, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1855, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1856, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1856, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1857, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1857) }
+  public var cliCalmEmpty: String { text(1858) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1858, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1859, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1859, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1860, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1860) }
+  public var cliCalmErrorCountry: String { text(1861) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1861) }
+  public var cliCalmErrorDay: String { text(1862) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1862) }
+  public var cliCalmErrorEntryLong: String { text(1863) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1863, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1864, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1864) }
+  public var cliCalmErrorFinished: String { text(1865) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1865) }
+  public var cliCalmErrorFuture: String { text(1866) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1866) }
+  public var cliCalmErrorLimit: String { text(1867) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1867) }
+  public var cliCalmErrorLong: String { text(1868) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1868) }
+  public var cliCalmErrorName: String { text(1869) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1869, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1870, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1870) }
+  public var cliCalmErrorNotRunning: String { text(1871) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1871) }
+  public var cliCalmErrorNothingToUndo: String { text(1872) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1872, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1873, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1873, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1874, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1874, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1875, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1875, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1876, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1876) }
+  public var cliCalmErrorReversed: String { text(1877) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1877, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1878, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1878, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1879, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1879) }
+  public var cliCalmErrorWeekday: String { text(1880) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1880) }
+  public var cliCalmExerciseNone: String { text(1881) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1881, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1882, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1882, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1883, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1883) }
+  public var cliCalmHint: String { text(1884) }
   /// Halten
-  public var cliCalmHold: String { text(1884) }
+  public var cliCalmHold: String { text(1885) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1885) }
+  public var cliCalmImportDone: String { text(1886) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1886, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1887, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1887, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1888, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1888, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1889, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1889) }
+  public var cliCalmImportQuestion: String { text(1890) }
   /// Einatmen
-  public var cliCalmIn: String { text(1890) }
+  public var cliCalmIn: String { text(1891) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1891) }
+  public var cliCalmKeys: String { text(1892) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1892, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1893, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1893, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1894, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1894, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1895, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1895) }
+  public var cliCalmLongest: String { text(1896) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1896) }
+  public var cliCalmMeditation: String { text(1897) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1897, name) }
+  public func cliCalmNext(name: String) -> String { fill(1898, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1898) }
+  public var cliCalmNothingRunning: String { text(1899) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1899, command) }
+  public func cliCalmOff(command: String) -> String { fill(1900, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1900) }
+  public var cliCalmOut: String { text(1901) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1901, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1902, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1902) }
+  public var cliCalmOverlapHint: String { text(1903) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1903, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1904, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1904) }
+  public var cliCalmPaused: String { text(1905) }
   /// Meditation
-  public var cliCalmPhase: String { text(1905) }
+  public var cliCalmPhase: String { text(1906) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1906) }
+  public var cliCalmPlanOwn: String { text(1907) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1907, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1908, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1908, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1909, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1909) }
+  public var cliCalmReady: String { text(1910) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1910) }
+  public var cliCalmReflection: String { text(1911) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1911, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1912, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1912, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1913, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1913, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1914, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1914) }
+  public var cliCalmReminderNone: String { text(1915) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1915) }
+  public var cliCalmReminderRemoved: String { text(1916) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1916) }
+  public var cliCalmReminderSamples: String { text(1917) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1917, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1918, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1918, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1919, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1919) }
+  public var cliCalmRest: String { text(1920) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1920, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1921, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1921, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1922, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1922, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1923, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1923, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1924, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1924) }
+  public var cliCalmStreak: String { text(1925) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1925, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1926, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1926, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1927, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1927) }
+  public var cliCalmTotal: String { text(1928) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1928) }
+  public var cliCalmTwoLetters: String { text(1929) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1929) }
+  public var cliCalmUndoHint: String { text(1930) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1930) }
+  public var cliCalmUndone: String { text(1931) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1931) }
+  public var cliCalmUsageBells: String { text(1932) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1932) }
+  public var cliCalmUsageDrink: String { text(1933) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1933) }
+  public var cliCalmUsageMoment: String { text(1934) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1934) }
+  public var cliCalmUsagePhase: String { text(1935) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1935) }
+  public var cliCalmUsagePlan: String { text(1936) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1936) }
+  public var cliCalmUsageReminder: String { text(1937) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1937) }
+  public var cliCalmUsageWeekdays: String { text(1938) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1938) }
+  public var cliCalmWeek: String { text(1939) }
   /// Belastung
-  public var cliCalmWork: String { text(1939) }
+  public var cliCalmWork: String { text(1940) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1940) }
+  public var cliCalmWorkout: String { text(1941) }
   /// Du bist schon in der Familie „%1$@“: Der Code ist für jemand anderen.
-  public func cliChoreAlreadyMember(family: String) -> String { fill(1941, family) }
+  public func cliChoreAlreadyMember(family: String) -> String { fill(1942, family) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1942, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1943, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen, oder die Nummer aus „alltag chore family list“.
-  public func cliChoreAmbiguousFamily(name: String, names: String) -> String { fill(1943, name, names) }
+  public func cliChoreAmbiguousFamily(name: String, names: String) -> String { fill(1944, name, names) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1944, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1945, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch geschrieben, benutzt, zurückgezogen oder älter als sieben Tage. Prüf ihn, oder lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1945) }
+  public var cliChoreCodeGone: String { text(1946) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1946) }
+  public var cliChoreDay: String { text(1947) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1947) }
+  public var cliChoreFirstHint: String { text(1948) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1948) }
+  public var cliChoreFounderMissing: String { text(1949) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1949, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1950, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1950, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1951, count: count, number(count)) }
   /// und %1$lld weitere Aufgaben
-  public func cliChoreImportMore(count: Int) -> String { fill(1951, count: count, number(count)) }
+  public func cliChoreImportMore(count: Int) -> String { fill(1952, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1952, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1953, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1953) }
+  public var cliChoreImportNothingToUndo: String { text(1954) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1954, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1955, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1955) }
+  public var cliChoreImportQuestion: String { text(1956) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1956) }
+  public var cliChoreImportUndoHint: String { text(1957) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1957) }
+  public var cliChoreImportUndone: String { text(1958) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1958, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1959, name) }
   /// Einladung zurückgezogen: %1$@
-  public func cliChoreInviteEnded(name: String) -> String { fill(1959, name) }
+  public func cliChoreInviteEnded(name: String) -> String { fill(1960, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1960, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1961, code) }
   /// Es ist keine Einladung offen.
-  public var cliChoreInviteNone: String { text(1961) }
+  public var cliChoreInviteNone: String { text(1962) }
   /// Für „%1$@“ ist keine Einladung offen.
-  public func cliChoreInviteNoneFor(name: String) -> String { fill(1962, name) }
+  public func cliChoreInviteNoneFor(name: String) -> String { fill(1963, name) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1963, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1964, name, day) }
   /// Es sind mehrere Einladungen offen: %1$@. Sag, welche, oder nimm --all.
-  public func cliChoreInviteSeveral(names: String) -> String { fill(1964, names) }
+  public func cliChoreInviteSeveral(names: String) -> String { fill(1965, names) }
   /// Der Code ist für %2$@, nicht für „%1$@“. Sag mit --as, wer du bist.
-  public func cliChoreInvitedOther(name: String, names: String) -> String { fill(1965, name, names) }
+  public func cliChoreInvitedOther(name: String, names: String) -> String { fill(1966, name, names) }
   /// Der Code ist für mehrere. Sag mit --as, wer du bist: %1$@.
-  public func cliChoreInvitedSay(names: String) -> String { fill(1966, names) }
+  public func cliChoreInvitedSay(names: String) -> String { fill(1967, names) }
   /// ein Kind
-  public var cliChoreInviteeChild: String { text(1967) }
+  public var cliChoreInviteeChild: String { text(1968) }
   /// ein Elternteil
-  public var cliChoreInviteeParent: String { text(1968) }
+  public var cliChoreInviteeParent: String { text(1969) }
   /// ein Tablet für alle
-  public var cliChoreInviteeTablet: String { text(1969) }
+  public var cliChoreInviteeTablet: String { text(1970) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1970, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1971, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1971, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1972, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1972, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1973, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1973) }
+  public var cliChoreMembers: String { text(1974) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1974, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1975, titles) }
   /// „%1$@“ hat noch niemand erledigt; ein Foto gehört zu dem, was getan ist: alltag chore done
-  public func cliChoreNeverDone(title: String) -> String { fill(1975, title) }
+  public func cliChoreNeverDone(title: String) -> String { fill(1976, title) }
   /// Für %1$@ geht das nicht: nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben.
-  public func cliChoreNoChildAccount(name: String) -> String { fill(1976, name) }
+  public func cliChoreNoChildAccount(name: String) -> String { fill(1977, name) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1977) }
+  public var cliChoreNoFamily: String { text(1978) }
   /// %1$@ ist kein anderes Elternteil mit Konto. Lade jemanden ein: alltag chore family invite --role parent
-  public func cliChoreNoHeir(name: String) -> String { fill(1978, name) }
+  public func cliChoreNoHeir(name: String) -> String { fill(1979, name) }
   /// „%1$@“ hat kein nächstes Mal.
-  public func cliChoreNoNext(name: String) -> String { fill(1979, name) }
+  public func cliChoreNoNext(name: String) -> String { fill(1980, name) }
   /// „%1$@“ ist dir nicht angeboten. Wem sie gehört, bietet sie an mit: alltag chore family hand-over NAME
-  public func cliChoreNoOffer(name: String) -> String { fill(1980, name) }
+  public func cliChoreNoOffer(name: String) -> String { fill(1981, name) }
   /// Von „%1$@“ gibt es kein Foto. Eins dazu: alltag chore photo NAME --add DATEI
-  public func cliChoreNoPhoto(title: String) -> String { fill(1981, title) }
+  public func cliChoreNoPhoto(title: String) -> String { fill(1982, title) }
   /// „%1$@“ ist kein Bild, das alle zeigen können: nimm JPEG, PNG oder WebP.
-  public func cliChoreNoPicture(file: String) -> String { fill(1982, file) }
+  public func cliChoreNoPicture(file: String) -> String { fill(1983, file) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1983, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1984, name, day) }
   /// „%1$@“ gehört jemand anderem. Nur wem die Familie gehört, kann sie übergeben.
-  public func cliChoreNotOwner(name: String) -> String { fill(1984, name) }
+  public func cliChoreNotOwner(name: String) -> String { fill(1985, name) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1985, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1986, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1986) }
+  public var cliChoreNothingToDo: String { text(1987) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1987, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1988, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1988, command) }
+  public func cliChoreOff(command: String) -> String { fill(1989, command) }
   /// %1$@ soll die Familie übernehmen (Angebot bis %2$@)
-  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1989, name, day) }
+  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1990, name, day) }
   /// Diese Familie wird dir übergeben. Annehmen: alltag chore family take-over
-  public var cliChoreOfferYours: String { text(1990) }
+  public var cliChoreOfferYours: String { text(1991) }
   /// Andere Woche (%1$@): „ab %2$@“ anfügen
-  public func cliChoreOtherWeek(day: String, date: String) -> String { fill(1991, day, date) }
+  public func cliChoreOtherWeek(day: String, date: String) -> String { fill(1992, day, date) }
   /// Auf dem Gerät des Kindes: anmelden, „Passwort vergessen“, dann dieser Name und Code. Er gilt einen Tag und einmal.
-  public var cliChorePasswordHint: String { text(1992) }
+  public var cliChorePasswordHint: String { text(1993) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1993) }
+  public var cliChorePointsMissing: String { text(1994) }
   /// „%1$@“ liegt in deinem privaten Bereich, in den du niemanden einladen kannst. Kopiere sie erst in eine Familie: alltag chore family copy
-  public func cliChorePrivate(name: String) -> String { fill(1994, name) }
+  public func cliChorePrivate(name: String) -> String { fill(1995, name) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1995, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1996, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1996) }
+  public var cliChoreReasonMissing: String { text(1997) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1997) }
+  public var cliChoreRemoveText: String { text(1998) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1998, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(1999, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(1999) }
+  public var cliChoreRhythm: String { text(2000) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(2000, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(2001, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(2001) }
+  public var cliChoreTable: String { text(2002) }
   /// Tablet für alle: %1$@
-  public func cliChoreTablet(name: String) -> String { fill(2002, name) }
+  public func cliChoreTablet(name: String) -> String { fill(2003, name) }
   /// Kein Tablet für alle ist dabei. Eines lädst du mit „alltag chore family invite --tablet“ ein.
-  public var cliChoreTabletNone: String { text(2003) }
+  public var cliChoreTabletNone: String { text(2004) }
   /// %1$@ sieht nichts mehr von der Familie
-  public func cliChoreTabletRemoved(name: String) -> String { fill(2004, name) }
+  public func cliChoreTabletRemoved(name: String) -> String { fill(2005, name) }
   /// „%1$@“ übernehmen
-  public func cliChoreTakeOver(name: String) -> String { fill(2005, name) }
+  public func cliChoreTakeOver(name: String) -> String { fill(2006, name) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(2006, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(2007, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(2007, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(2008, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(2008, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(2009, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(2009, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(2010, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(2010, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(2011, name) }
   /// Kein Tablet heißt „%1$@“. „alltag chore tablet“ zeigt alle.
-  public func cliChoreUnknownTablet(name: String) -> String { fill(2011, name) }
+  public func cliChoreUnknownTablet(name: String) -> String { fill(2012, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(2012, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(2013, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(2013) }
+  public var cliChoreUsageAdd: String { text(2014) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step, --approval oder --photo.
-  public var cliChoreUsageEdit: String { text(2014) }
+  public var cliChoreUsageEdit: String { text(2015) }
   /// Sag, was sich ändern soll: --name, --zone, --first-weekday, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(2015) }
+  public var cliChoreUsageFamily: String { text(2016) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(2016) }
+  public var cliChoreUsageImport: String { text(2017) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --tablet, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(2017) }
+  public var cliChoreUsageMember: String { text(2018) }
   /// Sag, was zu tun ist: eine Datei, in die das Foto soll, --add DATEI oder --delete.
-  public var cliChoreUsagePhoto: String { text(2018) }
+  public var cliChoreUsagePhoto: String { text(2019) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(2019) }
+  public var cliChoreUsageReward: String { text(2020) }
   /// --tablet ist für ein Gerät, nicht für ein Mitglied: ohne --for und --role.
-  public var cliChoreUsageTablet: String { text(2020) }
+  public var cliChoreUsageTablet: String { text(2021) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2021, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2022, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(2022) }
+  public var cliChoreZoneMissing: String { text(2023) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(2023, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(2024, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(2024, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(2025, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(2025, name) }
+  public func cliCityUnknown(name: String) -> String { fill(2026, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(2026) }
+  public var cliCodeChecksum: String { text(2027) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(2027) }
+  public var cliCodeForeign: String { text(2028) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(2028) }
+  public var cliConfirmationNeeded: String { text(2029) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(2029, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(2030, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(2030) }
+  public var cliConverterMissing: String { text(2031) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(2031) }
+  public var cliCoupleAlone: String { text(2032) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(2032) }
+  public var cliCoupleAlready: String { text(2033) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(2033, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(2034, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(2034, code) }
+  public func cliCoupleCode(code: String) -> String { fill(2035, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(2035) }
+  public var cliCoupleCodeGone: String { text(2036) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(2036) }
+  public var cliCoupleCodeMalformed: String { text(2037) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(2037) }
+  public var cliCoupleCodeTaken: String { text(2038) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(2038, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(2039, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(2039) }
+  public var cliCoupleCountdown: String { text(2040) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(2040, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(2041, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(2041) }
+  public var cliCoupleGoodbyeNotOwn: String { text(2042) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2042, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2043, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(2043) }
+  public var cliCoupleGoodbyeOver: String { text(2044) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2044, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2045, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(2045) }
+  public var cliCoupleJoined: String { text(2046) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(2046) }
+  public var cliCoupleLocked: String { text(2047) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(2047) }
+  public var cliCoupleNoteBlank: String { text(2048) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(2048, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(2049, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(2049, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(2050, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(2050) }
+  public var cliCoupleOwnCode: String { text(2051) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(2051, name) }
+  public func cliCouplePaired(name: String) -> String { fill(2052, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(2052) }
+  public var cliCoupleParted: String { text(2053) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(2053) }
+  public var cliCouplePending: String { text(2054) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(2054, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(2055, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2055, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2056, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(2056, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(2057, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(2057) }
+  public var cliDoctorAccountNone: String { text(2058) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2058, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2059, name, server) }
   /// %1$lld Einträge sind auf dem Server beschädigt. Ein Gerät, das sie hat, sendet sie von selbst noch einmal; sonst hilft nur eine Sicherung des Servers
-  public func cliDoctorDamaged(count: Int) -> String { fill(2059, count: count, number(count)) }
+  public func cliDoctorDamaged(count: Int) -> String { fill(2060, count: count, number(count)) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(2060, path) }
+  public func cliDoctorData(path: String) -> String { fill(2061, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(2061, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(2062, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(2062) }
+  public var cliDoctorSchemaReady: String { text(2063) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(2063, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(2064, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(2064) }
+  public var cliDoctorZoneMissing: String { text(2065) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(2065) }
+  public var cliDoctorZoneReady: String { text(2066) }
   /// Zone auf dem Server: abgelehnt. %1$@
-  public func cliDoctorZoneRefused(reason: String) -> String { fill(2066, reason) }
+  public func cliDoctorZoneRefused(reason: String) -> String { fill(2067, reason) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(2067) }
+  public var cliEventCodes: String { text(2068) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(2068) }
+  public var cliEventDisabled: String { text(2069) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(2069) }
+  public var cliEventEnabled: String { text(2070) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(2070) }
+  public var cliEventEverywhere: String { text(2071) }
   /// %1$@ hat in der Familie einen Code für ein neues Passwort ausgestellt
-  public func cliEventFamilyCode(name: String) -> String { fill(2071, name) }
+  public func cliEventFamilyCode(name: String) -> String { fill(2072, name) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(2072, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(2073, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(2073, name) }
+  public func cliEventKey(name: String) -> String { fill(2074, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(2074, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(2075, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(2075, name) }
+  public func cliEventLink(name: String) -> String { fill(2076, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(2076) }
+  public var cliEventPassword: String { text(2077) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(2077) }
+  public var cliEventRecovered: String { text(2078) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(2078) }
+  public var cliEventResetCode: String { text(2079) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(2079, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(2080, name) }
   /// Zu „%1$@“ hast du keinen Zugang mehr. Auf diesem Gerät ist nichts davon geblieben.
-  public func cliFamilyLost(name: String) -> String { fill(2080, name) }
+  public func cliFamilyLost(name: String) -> String { fill(2081, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2081, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2082, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2082, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2083, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2083, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2084, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(2084) }
+  public var cliFindableOff: String { text(2085) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(2085) }
+  public var cliFindableOn: String { text(2086) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(2086) }
+  public var cliFirstHabitHint: String { text(2087) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(2087) }
+  public var cliFreeLimitWay: String { text(2088) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "%1$@"
-  public func cliHabitsOffHint(areas: String) -> String { fill(2088, areas) }
+  public func cliHabitsOffHint(areas: String) -> String { fill(2089, areas) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(2089, file) }
+  public func cliHealthExport(file: String) -> String { fill(2090, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(2090, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(2091, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(2091) }
+  public var cliImportCoupleDone: String { text(2092) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(2092, server) }
+  public func cliLoginAlready(server: String) -> String { fill(2093, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(2093, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(2094, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(2094) }
+  public var cliLoginEnded: String { text(2095) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(2095) }
+  public var cliLoginNoPassword: String { text(2096) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(2096, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(2097, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(2097) }
+  public var cliLoginTooOften: String { text(2098) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(2098, server) }
+  public func cliLoginWrong(server: String) -> String { fill(2099, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(2099) }
+  public var cliLogoutKept: String { text(2100) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(2100, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(2101, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(2101) }
+  public var cliLogoutRemoveQuestion: String { text(2102) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(2102) }
+  public var cliLogoutRemoved: String { text(2103) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(2103) }
+  public var cliLogoutUnheard: String { text(2104) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(2104, version) }
+  public func cliNewerFile(version: String) -> String { fill(2105, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(2105) }
+  public var cliNextCode: String { text(2106) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(2106, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(2107, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(2107) }
+  public var cliNoEvents: String { text(2108) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(2108) }
+  public var cliNotConfirmed: String { text(2109) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(2109, name) }
+  public func cliNotPaused(name: String) -> String { fill(2110, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(2110) }
+  public var cliNoteNone: String { text(2111) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(2111) }
+  public var cliNothingToUndo: String { text(2112) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(2112, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(2113, name) }
   /// Name
-  public var cliPartName: String { text(2113) }
+  public var cliPartName: String { text(2114) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(2114) }
+  public var cliPartNotes: String { text(2115) }
   /// Ort
-  public var cliPartPlace: String { text(2115) }
+  public var cliPartPlace: String { text(2116) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(2116, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(2117, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2117, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2118, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(2118, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(2119, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(2119, days) }
+  public func cliPausedAll(days: String) -> String { fill(2120, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(2120, name) }
+  public func cliPinned(name: String) -> String { fill(2121, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(2121, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(2122, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(2122, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(2123, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(2123, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(2124, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(2124) }
+  public var cliPlacesNoSite: String { text(2125) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(2125) }
+  public var cliProHint: String { text(2126) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(2126, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(2127, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(2127) }
+  public var cliRemindBreathing: String { text(2128) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(2128) }
+  public var cliRemindDiary: String { text(2129) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(2129, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(2130, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(2130) }
+  public var cliRemindFires: String { text(2131) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(2131) }
+  public var cliRemindMeditation: String { text(2132) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(2132) }
+  public var cliRemindNone: String { text(2133) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(2133) }
+  public var cliRemindShown: String { text(2134) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(2134, time) }
+  public func cliRemindSilent(time: String) -> String { fill(2135, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(2135, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(2136, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(2136, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(2137, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(2137) }
+  public var cliRemindWatching: String { text(2138) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(2138, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(2139, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(2139) }
+  public var cliRemindWorkout: String { text(2140) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(2140, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(2141, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(2141, name) }
+  public func cliResumed(name: String) -> String { fill(2142, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(2142) }
+  public var cliResumedAll: String { text(2143) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(2143, server) }
+  public func cliServerAddress(server: String) -> String { fill(2144, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(2144, server) }
+  public func cliServerForeign(server: String) -> String { fill(2145, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2145, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2146, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(2146, path) }
+  public func cliStoreBusy(path: String) -> String { fill(2147, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(2147, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(2148, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(2148, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(2149, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(2149, path) }
+  public func cliStoreForeign(path: String) -> String { fill(2150, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(2150, path) }
+  public func cliStoreFull(path: String) -> String { fill(2151, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(2151, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(2152, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(2152, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(2153, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2153, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2154, path, reason) }
   /// Der Server kann einen Teil der Daten nicht mehr lesen; alles andere ist übertragen. Ein Gerät, das sie hat, sendet sie von selbst noch einmal. Kommt keines, hilft nur eine Sicherung des Servers. Wie viele es sind: alltag doctor
-  public var cliSyncDamaged: String { text(2154) }
+  public var cliSyncDamaged: String { text(2155) }
   /// Zurücknehmen: alltag sync --discard-refused
-  public var cliSyncDiscardHint: String { text(2155) }
+  public var cliSyncDiscardHint: String { text(2156) }
   /// Zurückgenommen: %1$@
-  public func cliSyncDiscarded(subject: String) -> String { fill(2156, subject) }
+  public func cliSyncDiscarded(subject: String) -> String { fill(2157, subject) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2157) }
+  public var cliSyncEqual: String { text(2158) }
   /// das Verlassen der Familie
-  public var cliSyncLeaving: String { text(2158) }
+  public var cliSyncLeaving: String { text(2159) }
   /// Das Konto hat auf dem Server keinen Platz mehr: %1$@. Verlasse eine Familie oder lösche, was du nicht mehr brauchst, dann: alltag sync
-  public func cliSyncNoRoom(reason: String) -> String { fill(2159, reason) }
+  public func cliSyncNoRoom(reason: String) -> String { fill(2160, reason) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2160) }
+  public var cliSyncOffline: String { text(2161) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2161, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2162, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2162, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2163, record, reason) }
   /// Der Server lehnt die Anfrage ab: %1$@
-  public func cliSyncRefusedAll(reason: String) -> String { fill(2163, reason) }
+  public func cliSyncRefusedAll(reason: String) -> String { fill(2164, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2164, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2165, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2165) }
+  public var cliSyncUnreachable: String { text(2166) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2166) }
+  public var cliSyncUnreadable: String { text(2167) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2167, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2168, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2168, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2169, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2169) }
+  public var cliUnchanged: String { text(2170) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2170) }
+  public var cliUndoHint: String { text(2171) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2171) }
+  public var cliUnknownFormat: String { text(2172) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2172, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2173, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2173, name) }
+  public func cliUnpinned(name: String) -> String { fill(2174, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2174, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2175, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2175) }
+  public var cliUsageAmount: String { text(2176) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2176, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2177, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2177) }
+  public var cliUsageCard: String { text(2178) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2178) }
+  public var cliUsageCardBoth: String { text(2179) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2179, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2180, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2180) }
+  public var cliUsageCity: String { text(2181) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2181) }
+  public var cliUsageColor: String { text(2182) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2182) }
+  public var cliUsageCountdown: String { text(2183) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2183) }
+  public var cliUsageCountry: String { text(2184) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2184, text) }
+  public func cliUsageDate(text: String) -> String { fill(2185, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2185) }
+  public var cliUsageDay: String { text(2186) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2186) }
+  public var cliUsageEdit: String { text(2187) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2187, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2188, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2188) }
+  public var cliUsageFirstWeekday: String { text(2189) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2189) }
+  public var cliUsageGoal: String { text(2190) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2190) }
+  public var cliUsageImport: String { text(2191) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2191, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2192, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2192) }
+  public var cliUsageLabel: String { text(2193) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2193, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2194, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2194, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2195, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2195, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2196, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2196) }
+  public var cliUsageMonth: String { text(2197) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2197, command) }
+  public func cliUsageMore(command: String) -> String { fill(2198, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2198, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2199, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2199, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2200, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2200) }
+  public var cliUsagePauseEnd: String { text(2201) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2201) }
+  public var cliUsagePauseTarget: String { text(2202) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2202) }
+  public var cliUsagePrecision: String { text(2203) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2203) }
+  public var cliUsagePrefix: String { text(2204) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2204, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2205, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2205, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2206, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2206) }
+  public var cliUsageSchedule: String { text(2207) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2207, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2208, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2208) }
+  public var cliUsageStartOfDay: String { text(2209) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2209, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2210, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2210) }
+  public var cliUsageTime: String { text(2211) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2211) }
+  public var cliUsageUndo: String { text(2212) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2212, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2213, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2213, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2214, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2214) }
+  public var cliUsageValues: String { text(2215) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2215) }
+  public var cliUsageYear: String { text(2216) }
   /// [j/N]
-  public var cliYesNo: String { text(2216) }
+  public var cliYesNo: String { text(2217) }
 }

@@ -97,6 +97,8 @@ public struct QuickAddWarning: Hashable, Sendable {
     case rhythm
     /// "biweekly".
     case ambiguousRhythm
+    /// "as soon as possible", "nicht sofort": no certain day.
+    case ambiguousDay
     /// "täglich bis Freitag": a recurrence has no end.
     case end
     /// "täglich außer an Feiertagen".

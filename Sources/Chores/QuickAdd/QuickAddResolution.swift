@@ -119,6 +119,7 @@ struct QuickAddResolution {
 
   /// Turns days of a line with a recurrence into its weekdays or its day of the month; a recurrence has no end.
   private mutating func settleDays() {
+    if interval?.unit != .month { candidates.removeAll { $0.needsMonths } }
     let hasWeekdays = has { if case .weekdays = $0 { true } else { false } }
     let hasMonthDay = has { if case .monthDay = $0 { true } else { false } }
     let interval = interval
@@ -141,7 +142,10 @@ struct QuickAddResolution {
       }
     }
     let hasDay = has { if case .due = $0 { true } else if case .deadline = $0 { true } else { false } }
-    if !isRecurring, !hasDay, let i = candidates.firstIndex(where: { $0.impliesDaily }) {
+    let isOnlyFromNow = candidates.count(where: { $0.warning == nil && isDay($0) }) == 1
+    if !isRecurring, isOnlyFromNow, let i = candidates.firstIndex(where: { $0.startsNow }) {
+      candidates[i].values.insert(.every(1, .day), at: 0)
+    } else if !isRecurring, !hasDay, let i = candidates.firstIndex(where: { $0.impliesDaily }) {
       candidates[i].values.insert(.every(1, .day), at: 0)
     }
   }
@@ -256,7 +260,9 @@ struct QuickAddResolution {
       // "leftovers from today"
       if candidate.isMonth { return !isRecurring }
       let first = scanner.word(candidate.tokens.lowerBound)
-      if candidate.lead == .from, ["from", "seit", "since"].contains(first), !isRecurring { return true }
+      if candidate.lead == .from, !candidate.startsNow, ["from", "seit", "since"].contains(first), !isRecurring {
+        return true
+      }
       guard candidate.values.count == 1, candidate.warning == nil, let value = candidate.values.first else {
         return false
       }

@@ -94,6 +94,8 @@ extension QuickAddScanner {
       || word(j) == "first" && has(j + 1, .on)
     {
       lead = .from
+    } else if word(j) == "as", ["of", "from"].contains(word(j + 1)) {
+      (lead, j) = (.from, j + 1)
     } else if has(j, .on) {
       lead = .on
     } else if has(j, .at),

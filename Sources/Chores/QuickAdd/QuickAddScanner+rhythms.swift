@@ -87,7 +87,7 @@ extension QuickAddScanner {
     if unit == 1, count == 1, let rest = exception(end, .all) { return candidate(i, rest.end, .weekdays(rest.days)) }
     return switch unit {
     case 1: candidate(i, end, .every(count, .day))
-    case 2 where count <= 52: candidate(i, end, .every(count, .week))
+    case 2 where count <= 104: candidate(i, end, .every(count, .week))
     case 3 where count <= 120: candidate(i, end, .every(count, .month))
     case 4 where count <= 10: candidate(i, end, .every(count * 12, .month))
     case 7 where count <= 40: candidate(i, end, .every(count * 3, .month))
@@ -111,7 +111,11 @@ extension QuickAddScanner {
     if word(i) == "everyday", i + 1 == tokens.count || tokens[i + 1].kind == .mark {
       return candidate(i, i + 1, .every(1, .day))
     }
-    guard let rhythm = value(i, .rhythm), i == 0 || !has(i - 1, .blocker) || word(i - 1) == "and" else { return nil }
+    // "von jetzt an täglich"
+    let isAfterNow = word(i - 1) == "an" && ["jetzt", "nun", "sofort", "heute"].contains(word(i - 2))
+    guard let rhythm = value(i, .rhythm),
+      i == 0 || !has(i - 1, .blocker) || word(i - 1) == "and" || isAfterNow
+    else { return nil }
     return interval(i, i + 1, rhythm % 100, rhythm / 100)
   }
 
@@ -181,9 +185,35 @@ extension QuickAddScanner {
     return found
   }
 
+  /// Reads "am letzten Tag", "on day 5", which name a day of the month beside months only.
+  private func dayOfMonths(_ i: Int) -> QuickAddCandidate? {
+    var found: QuickAddCandidate?
+    if let end = phrase(i, .lastDay) {
+      found = candidate(i, end, .monthDay(31))
+    } else if word(i) == "on", word(i + 1) == "day", let day = digits(i + 2), (1...31).contains(day.number) {
+      found = candidate(i, i + 3, .monthDay(day.number))
+    }
+    found?.needsMonths = true
+    return found
+  }
+
+  /// Reads "ab sofort", "from now on" as "ab heute", and "sofort" likewise. "Not immediately" and "as soon as possible" can mean another day.
+  private func now(_ i: Int, _ end: Int, _ meaning: QuickAddPhrase.Meaning) -> QuickAddCandidate? {
+    let isAlone = meaning == .now
+    if isAlone, i > 0, has(i - 1, .blocker) { return nil }
+    let isDoubtful =
+      meaning == .perhapsNow || isAlone && ["nicht", "nie", "fast", "not", "never", "almost"].contains(word(i - 1))
+    if isDoubtful { return warning(i, end, .ambiguousDay) }
+    var found = candidate(i, end, .due(today))
+    (found.lead, found.startsNow) = (.from, !isAlone)
+    return found
+  }
+
   func fixedPhrase(_ i: Int) -> QuickAddCandidate? {
-    guard let (end, meaning) = phrase(i, where: { _ in true }) else { return nil }
+    guard let (end, meaning) = phrase(i, where: { _ in true }) else { return dayOfMonths(i) }
     switch meaning {
+    case .lastDay: return dayOfMonths(i)
+    case .now, .fromNow, .perhapsNow: return now(i, end, meaning)
     case .afterCompletion: return candidate(i, end, .afterCompletion)
     case .approval: return candidate(i, end, .approval)
     case .rotation: return candidate(i, end, .sharing(.rotation))

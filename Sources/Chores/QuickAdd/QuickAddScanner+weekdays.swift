@@ -20,9 +20,12 @@ extension QuickAddScanner {
     var start = i
     let isAlways = ["immer", "always", "nur", "only"].contains(word(start))
     if isAlways { start += 1 }
-    let isLed = has(start, .on) || word(start) == "at"
-    if isLed { start += 1 }
-    if isLed, has(start, .article) { start += 1 }
+    let isAfterWeeks =
+      isMark(i - 1, UInt8(ascii: ":")) && (value(i - 2, .unit) == 2 || value(i - 2, .rhythm).map { $0 / 100 } == 2)
+    let isPointed = has(start, .on) || word(start) == "at"
+    if isPointed { start += 1 }
+    let isLed = isPointed || isAfterWeeks
+    if isPointed, has(start, .article) { start += 1 }
     if let bits = value(start, .daySets),
       isLed || isAlways || !["werktagen", "wochentagen", "wochenenden"].contains(word(start))
     {
@@ -37,7 +40,7 @@ extension QuickAddScanner {
     if word(start) == "alternate", let list = dayList(start + 1) { return recurrence(i, list, weeks: 2) }
     guard let list = dayList(start) else { return nil }
     let isHabitual = list.isHabitual || ["mornings", "afternoons", "evenings", "nights"].contains(word(list.end))
-    guard isHabitual || list.count > 1 || isAlways && isLed else { return nil }
+    guard isHabitual || list.count > 1 || isAlways && isLed || isAfterWeeks else { return nil }
     guard !list.isShort || isLed || list.count > 1 && list.isClear else { return nil }
     if !isLed, !isAlways, i > 0, !list.isHabitual, has(i - 1, .blocker) { return nil }
     return recurrence(i, list)
@@ -54,7 +57,7 @@ extension QuickAddScanner {
     if let exception = exception(end, days) { (days, end) = exception }
     var found = candidate(i, end, .weekdays(days))
     if weeks > 1 {
-      guard weeks <= 52 else { return warning(i, end, .rhythm) }
+      guard weeks <= 104 else { return warning(i, end, .rhythm) }
       found.values.insert(.every(weeks, .week), at: 0)
     }
     if let part { found.values.append(.part(part)) }

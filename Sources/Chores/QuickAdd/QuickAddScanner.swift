@@ -23,6 +23,10 @@ struct QuickAddCandidate {
   var isLeapDay = false
   /// A month without a day, of which only a line with a recurrence is warned.
   var isMonth = false
+  /// It begins now: "ab sofort". Without a recurrence every day is meant.
+  var startsNow = false
+  /// Names a day only beside months: "am letzten Tag".
+  var needsMonths = false
   /// A day that has passed; beside a recurrence it may name the day of each period.
   var pastDay: Day?
   /// Its time has no mark of morning or evening, and the line may tell.

@@ -18,7 +18,8 @@ struct QuickAddRole: Sendable {
 struct QuickAddPhrase: Sendable {
   enum Meaning: String, Sendable {
     case afterCompletion, approval, rotation, each, once, workdays, monthEnd, monthStart, thisMonthEnd, thisWeekEnd
-    case thisYearEnd, dayAfterTomorrow, someTimes, ofMonth, part0, part1, part2, part3, part4, part5, weekend
+    case thisYearEnd, dayAfterTomorrow, someTimes, ofMonth, part0, part1, part2, part3, part4, part5, weekend, lastDay
+    case now, fromNow, perhapsNow
   }
 
   let words: [String]

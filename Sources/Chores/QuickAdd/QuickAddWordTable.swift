@@ -331,6 +331,53 @@ enum QuickAddWordTable {
     part4 in the evening
     part5 in der nacht
     part5 at night
+    lastDay am letzten tag
+    lastDay on the last day
+    now sofort
+    now jetzt sofort
+    now umgehend
+    now unverzueglich
+    now immediately
+    now right away
+    now straight away
+    now straightaway
+    now right now
+    fromNow ab sofort
+    fromNow per sofort
+    fromNow von sofort an
+    fromNow mit sofortiger wirkung
+    fromNow ab jetzt
+    fromNow ab jetzt sofort
+    fromNow von jetzt an
+    fromNow ab nun
+    fromNow von nun an
+    fromNow von heute an
+    fromNow from now on
+    fromNow from now onwards
+    fromNow from now
+    fromNow from today on
+    fromNow from today onwards
+    fromNow from today forward
+    fromNow starting now
+    fromNow starting from now
+    fromNow starting right now
+    fromNow starting right away
+    fromNow starting immediately
+    fromNow beginning now
+    fromNow beginning immediately
+    fromNow effective now
+    fromNow effective today
+    fromNow effective immediately
+    fromNow with immediate effect
+    fromNow as of now
+    fromNow as of right now
+    fromNow as of today
+    fromNow as from today
+    perhapsNow at once
+    perhapsNow asap
+    perhapsNow as soon as possible
+    perhapsNow so bald wie moeglich
+    perhapsNow so schnell wie moeglich
     weekend am wochenende
     weekend uebers wochenende
     weekend at the weekend

@@ -75,9 +75,7 @@ extension Words {
   private func text(for value: QuickAddValue, _ members: [FamilyMember], _ rooms: [String], _ today: Day) -> String {
     switch value {
     case .once: strings.choreOnce
-    case .every(let count, .day): strings.choreEveryDays(count: Int(count))
-    case .every(let count, .week): strings.choreEveryWeeks(count: Int(count))
-    case .every(let count, .month): strings.choreEveryMonths(count: Int(count))
+    case .every(let count, let unit): formats.choreEvery(count, unit)
     case .weekdays(let days): formats.weekdays(days)
     case .monthDay(31): strings.choreLastDay
     case .monthDay(let day): strings.choreOnDay(day: Int(day))
