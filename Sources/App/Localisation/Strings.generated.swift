@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2218
+  static let entryCount = 2221
   static let accountEntryCount = 313
   static let calmEntryCount = 353
   static let choreEntryCount = 488
@@ -1724,6 +1724,9 @@ extension Strings {
     Sag, was zu tun ist: eine Datei, in die das Foto soll, --add DATEI oder --delete.\u{0}\
     Sag, was sich ändern soll: --title, --cost oder --emoji.\u{0}\
     --tablet ist für ein Gerät, nicht für ein Mitglied: ohne --for und --role.\u{0}\
+    „--week“ gibt es nur bei „alle 2 Wochen dienstags“ und Ähnlichem, wo die Woche offen ist; nicht bei „%1$@“\u{0}\
+    Andere Woche (%1$@): „--week %2$@“ anfügen\u{0}\
+    In der Woche vom %1$@ kann es nicht beginnen, nur mit einem dieser Tage: %2$@\u{0}\
     Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.\u{0}\
     Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.\u{0}\
     Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.\u{0}\
@@ -2104,6 +2107,9 @@ extension Strings {
     Say what to do: a file for the photo, --add FILE or --delete.\u{0}\
     Say what to change: --title, --cost or --emoji.\u{0}\
     --tablet is for a device, not for a member: without --for and --role.\u{0}\
+    --week is only for a rhythm such as “every 2 weeks on Tuesday” that leaves the week open, not for “%1$@”\u{0}\
+    Other week (%1$@): add “--week %2$@”\u{0}\
+    It cannot begin in the week of %1$@, only with one of these days: %2$@\u{0}\
     Who did “%1$@”? Say it with --as: %2$@.\u{0}\
     The time zone of this machine has no name. Give one with --zone, for example Europe/Berlin.\u{0}\
     Several cities match “%1$@”; write the whole name, with --country if need be.\u{0}\
@@ -6350,396 +6356,402 @@ extension Strings {
   public var cliChoreUsageReward: String { text(2020) }
   /// --tablet ist für ein Gerät, nicht für ein Mitglied: ohne --for und --role.
   public var cliChoreUsageTablet: String { text(2021) }
+  /// „--week“ gibt es nur bei „alle 2 Wochen dienstags“ und Ähnlichem, wo die Woche offen ist; nicht bei „%1$@“
+  public func cliChoreWeekNone(rhythm: String) -> String { fill(2022, rhythm) }
+  /// Andere Woche (%1$@): „--week %2$@“ anfügen
+  public func cliChoreWeekOption(day: String, date: String) -> String { fill(2023, day, date) }
+  /// In der Woche vom %1$@ kann es nicht beginnen, nur mit einem dieser Tage: %2$@
+  public func cliChoreWeekOther(day: String, days: String) -> String { fill(2024, day, days) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2022, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2025, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(2023) }
+  public var cliChoreZoneMissing: String { text(2026) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(2024, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(2027, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(2025, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(2028, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(2026, name) }
+  public func cliCityUnknown(name: String) -> String { fill(2029, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(2027) }
+  public var cliCodeChecksum: String { text(2030) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(2028) }
+  public var cliCodeForeign: String { text(2031) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(2029) }
+  public var cliConfirmationNeeded: String { text(2032) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(2030, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(2033, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(2031) }
+  public var cliConverterMissing: String { text(2034) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(2032) }
+  public var cliCoupleAlone: String { text(2035) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(2033) }
+  public var cliCoupleAlready: String { text(2036) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(2034, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(2037, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(2035, code) }
+  public func cliCoupleCode(code: String) -> String { fill(2038, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(2036) }
+  public var cliCoupleCodeGone: String { text(2039) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(2037) }
+  public var cliCoupleCodeMalformed: String { text(2040) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(2038) }
+  public var cliCoupleCodeTaken: String { text(2041) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(2039, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(2042, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(2040) }
+  public var cliCoupleCountdown: String { text(2043) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(2041, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(2044, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(2042) }
+  public var cliCoupleGoodbyeNotOwn: String { text(2045) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2043, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2046, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(2044) }
+  public var cliCoupleGoodbyeOver: String { text(2047) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2045, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2048, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(2046) }
+  public var cliCoupleJoined: String { text(2049) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(2047) }
+  public var cliCoupleLocked: String { text(2050) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(2048) }
+  public var cliCoupleNoteBlank: String { text(2051) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(2049, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(2052, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(2050, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(2053, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(2051) }
+  public var cliCoupleOwnCode: String { text(2054) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(2052, name) }
+  public func cliCouplePaired(name: String) -> String { fill(2055, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(2053) }
+  public var cliCoupleParted: String { text(2056) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(2054) }
+  public var cliCouplePending: String { text(2057) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(2055, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(2058, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2056, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2059, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(2057, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(2060, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(2058) }
+  public var cliDoctorAccountNone: String { text(2061) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2059, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2062, name, server) }
   /// %1$lld Einträge sind auf dem Server beschädigt. Ein Gerät, das sie hat, sendet sie von selbst noch einmal; sonst hilft nur eine Sicherung des Servers
-  public func cliDoctorDamaged(count: Int) -> String { fill(2060, count: count, number(count)) }
+  public func cliDoctorDamaged(count: Int) -> String { fill(2063, count: count, number(count)) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(2061, path) }
+  public func cliDoctorData(path: String) -> String { fill(2064, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(2062, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(2065, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(2063) }
+  public var cliDoctorSchemaReady: String { text(2066) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(2064, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(2067, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(2065) }
+  public var cliDoctorZoneMissing: String { text(2068) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(2066) }
+  public var cliDoctorZoneReady: String { text(2069) }
   /// Zone auf dem Server: abgelehnt. %1$@
-  public func cliDoctorZoneRefused(reason: String) -> String { fill(2067, reason) }
+  public func cliDoctorZoneRefused(reason: String) -> String { fill(2070, reason) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(2068) }
+  public var cliEventCodes: String { text(2071) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(2069) }
+  public var cliEventDisabled: String { text(2072) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(2070) }
+  public var cliEventEnabled: String { text(2073) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(2071) }
+  public var cliEventEverywhere: String { text(2074) }
   /// %1$@ hat in der Familie einen Code für ein neues Passwort ausgestellt
-  public func cliEventFamilyCode(name: String) -> String { fill(2072, name) }
+  public func cliEventFamilyCode(name: String) -> String { fill(2075, name) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(2073, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(2076, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(2074, name) }
+  public func cliEventKey(name: String) -> String { fill(2077, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(2075, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(2078, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(2076, name) }
+  public func cliEventLink(name: String) -> String { fill(2079, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(2077) }
+  public var cliEventPassword: String { text(2080) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(2078) }
+  public var cliEventRecovered: String { text(2081) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(2079) }
+  public var cliEventResetCode: String { text(2082) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(2080, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(2083, name) }
   /// Zu „%1$@“ hast du keinen Zugang mehr. Auf diesem Gerät ist nichts davon geblieben.
-  public func cliFamilyLost(name: String) -> String { fill(2081, name) }
+  public func cliFamilyLost(name: String) -> String { fill(2084, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2082, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2085, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2083, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2086, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2084, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2087, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(2085) }
+  public var cliFindableOff: String { text(2088) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(2086) }
+  public var cliFindableOn: String { text(2089) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(2087) }
+  public var cliFirstHabitHint: String { text(2090) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(2088) }
+  public var cliFreeLimitWay: String { text(2091) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "%1$@"
-  public func cliHabitsOffHint(areas: String) -> String { fill(2089, areas) }
+  public func cliHabitsOffHint(areas: String) -> String { fill(2092, areas) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(2090, file) }
+  public func cliHealthExport(file: String) -> String { fill(2093, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(2091, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(2094, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(2092) }
+  public var cliImportCoupleDone: String { text(2095) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(2093, server) }
+  public func cliLoginAlready(server: String) -> String { fill(2096, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(2094, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(2097, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(2095) }
+  public var cliLoginEnded: String { text(2098) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(2096) }
+  public var cliLoginNoPassword: String { text(2099) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(2097, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(2100, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(2098) }
+  public var cliLoginTooOften: String { text(2101) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(2099, server) }
+  public func cliLoginWrong(server: String) -> String { fill(2102, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(2100) }
+  public var cliLogoutKept: String { text(2103) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(2101, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(2104, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(2102) }
+  public var cliLogoutRemoveQuestion: String { text(2105) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(2103) }
+  public var cliLogoutRemoved: String { text(2106) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(2104) }
+  public var cliLogoutUnheard: String { text(2107) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(2105, version) }
+  public func cliNewerFile(version: String) -> String { fill(2108, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(2106) }
+  public var cliNextCode: String { text(2109) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(2107, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(2110, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(2108) }
+  public var cliNoEvents: String { text(2111) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(2109) }
+  public var cliNotConfirmed: String { text(2112) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(2110, name) }
+  public func cliNotPaused(name: String) -> String { fill(2113, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(2111) }
+  public var cliNoteNone: String { text(2114) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(2112) }
+  public var cliNothingToUndo: String { text(2115) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(2113, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(2116, name) }
   /// Name
-  public var cliPartName: String { text(2114) }
+  public var cliPartName: String { text(2117) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(2115) }
+  public var cliPartNotes: String { text(2118) }
   /// Ort
-  public var cliPartPlace: String { text(2116) }
+  public var cliPartPlace: String { text(2119) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(2117, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(2120, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2118, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2121, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(2119, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(2122, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(2120, days) }
+  public func cliPausedAll(days: String) -> String { fill(2123, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(2121, name) }
+  public func cliPinned(name: String) -> String { fill(2124, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(2122, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(2125, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(2123, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(2126, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(2124, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(2127, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(2125) }
+  public var cliPlacesNoSite: String { text(2128) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(2126) }
+  public var cliProHint: String { text(2129) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(2127, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(2130, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(2128) }
+  public var cliRemindBreathing: String { text(2131) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(2129) }
+  public var cliRemindDiary: String { text(2132) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(2130, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(2133, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(2131) }
+  public var cliRemindFires: String { text(2134) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(2132) }
+  public var cliRemindMeditation: String { text(2135) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(2133) }
+  public var cliRemindNone: String { text(2136) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(2134) }
+  public var cliRemindShown: String { text(2137) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(2135, time) }
+  public func cliRemindSilent(time: String) -> String { fill(2138, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(2136, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(2139, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(2137, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(2140, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(2138) }
+  public var cliRemindWatching: String { text(2141) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(2139, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(2142, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(2140) }
+  public var cliRemindWorkout: String { text(2143) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(2141, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(2144, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(2142, name) }
+  public func cliResumed(name: String) -> String { fill(2145, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(2143) }
+  public var cliResumedAll: String { text(2146) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(2144, server) }
+  public func cliServerAddress(server: String) -> String { fill(2147, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(2145, server) }
+  public func cliServerForeign(server: String) -> String { fill(2148, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2146, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2149, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(2147, path) }
+  public func cliStoreBusy(path: String) -> String { fill(2150, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(2148, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(2151, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(2149, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(2152, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(2150, path) }
+  public func cliStoreForeign(path: String) -> String { fill(2153, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(2151, path) }
+  public func cliStoreFull(path: String) -> String { fill(2154, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(2152, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(2155, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(2153, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(2156, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2154, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2157, path, reason) }
   /// Der Server kann einen Teil der Daten nicht mehr lesen; alles andere ist übertragen. Ein Gerät, das sie hat, sendet sie von selbst noch einmal. Kommt keines, hilft nur eine Sicherung des Servers. Wie viele es sind: alltag doctor
-  public var cliSyncDamaged: String { text(2155) }
+  public var cliSyncDamaged: String { text(2158) }
   /// Zurücknehmen: alltag sync --discard-refused
-  public var cliSyncDiscardHint: String { text(2156) }
+  public var cliSyncDiscardHint: String { text(2159) }
   /// Zurückgenommen: %1$@
-  public func cliSyncDiscarded(subject: String) -> String { fill(2157, subject) }
+  public func cliSyncDiscarded(subject: String) -> String { fill(2160, subject) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2158) }
+  public var cliSyncEqual: String { text(2161) }
   /// das Verlassen der Familie
-  public var cliSyncLeaving: String { text(2159) }
+  public var cliSyncLeaving: String { text(2162) }
   /// Das Konto hat auf dem Server keinen Platz mehr: %1$@. Verlasse eine Familie oder lösche, was du nicht mehr brauchst, dann: alltag sync
-  public func cliSyncNoRoom(reason: String) -> String { fill(2160, reason) }
+  public func cliSyncNoRoom(reason: String) -> String { fill(2163, reason) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2161) }
+  public var cliSyncOffline: String { text(2164) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2162, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2165, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2163, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2166, record, reason) }
   /// Der Server lehnt die Anfrage ab: %1$@
-  public func cliSyncRefusedAll(reason: String) -> String { fill(2164, reason) }
+  public func cliSyncRefusedAll(reason: String) -> String { fill(2167, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2165, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2168, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2166) }
+  public var cliSyncUnreachable: String { text(2169) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2167) }
+  public var cliSyncUnreadable: String { text(2170) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2168, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2171, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2169, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2172, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2170) }
+  public var cliUnchanged: String { text(2173) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2171) }
+  public var cliUndoHint: String { text(2174) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2172) }
+  public var cliUnknownFormat: String { text(2175) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2173, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2176, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2174, name) }
+  public func cliUnpinned(name: String) -> String { fill(2177, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2175, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2178, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2176) }
+  public var cliUsageAmount: String { text(2179) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2177, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2180, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2178) }
+  public var cliUsageCard: String { text(2181) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2179) }
+  public var cliUsageCardBoth: String { text(2182) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2180, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2183, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2181) }
+  public var cliUsageCity: String { text(2184) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2182) }
+  public var cliUsageColor: String { text(2185) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2183) }
+  public var cliUsageCountdown: String { text(2186) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2184) }
+  public var cliUsageCountry: String { text(2187) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2185, text) }
+  public func cliUsageDate(text: String) -> String { fill(2188, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2186) }
+  public var cliUsageDay: String { text(2189) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2187) }
+  public var cliUsageEdit: String { text(2190) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2188, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2191, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2189) }
+  public var cliUsageFirstWeekday: String { text(2192) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2190) }
+  public var cliUsageGoal: String { text(2193) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2191) }
+  public var cliUsageImport: String { text(2194) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2192, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2195, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2193) }
+  public var cliUsageLabel: String { text(2196) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2194, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2197, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2195, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2198, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2196, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2199, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2197) }
+  public var cliUsageMonth: String { text(2200) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2198, command) }
+  public func cliUsageMore(command: String) -> String { fill(2201, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2199, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2202, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2200, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2203, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2201) }
+  public var cliUsagePauseEnd: String { text(2204) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2202) }
+  public var cliUsagePauseTarget: String { text(2205) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2203) }
+  public var cliUsagePrecision: String { text(2206) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2204) }
+  public var cliUsagePrefix: String { text(2207) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2205, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2208, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2206, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2209, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2207) }
+  public var cliUsageSchedule: String { text(2210) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2208, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2211, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2209) }
+  public var cliUsageStartOfDay: String { text(2212) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2210, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2213, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2211) }
+  public var cliUsageTime: String { text(2214) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2212) }
+  public var cliUsageUndo: String { text(2215) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2213, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2216, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2214, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2217, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2215) }
+  public var cliUsageValues: String { text(2218) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2216) }
+  public var cliUsageYear: String { text(2219) }
   /// [j/N]
-  public var cliYesNo: String { text(2217) }
+  public var cliYesNo: String { text(2220) }
 }

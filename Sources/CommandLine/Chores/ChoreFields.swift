@@ -14,6 +14,8 @@ struct ChoreFields: ParsableArguments {
       "When, as in \"chore add\": \"every Saturday by 18:00\", \"every 3 days\", once, tomorrow.", valueName: "words"))
   var rhythm: String?
 
+  @OptionGroup var week: WeekOption
+
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("Who does it; may be repeated. \"\" for anyone.", valueName: "name"),
@@ -47,7 +49,8 @@ struct ChoreFields: ParsableArguments {
   var photo: Bool?
 
   var isEmpty: Bool {
-    title == nil && rhythm == nil && members.isEmpty && share == nil && room == nil && points == nil && minutes == nil
+    title == nil && rhythm == nil && week.isEmpty && members.isEmpty && share == nil && room == nil && points == nil
+      && minutes == nil
       && note == nil && steps.isEmpty && approval == nil && photo == nil
   }
 
@@ -55,8 +58,8 @@ struct ChoreFields: ParsableArguments {
   func filled(_ old: Chore, _ view: FamilyView, _ words: Words) throws(CommandError) -> Chore {
     let assignments = try assignments(old, view)
     let when = try rhythm.map { (text) throws(CommandError) in try When(text, old, view, words) }
+    let rhythms = try rhythms(old, when, view, words)
     do throws(ChoresError) {
-      let rhythms = try when?.rhythms() ?? old.rhythms
       return try Chore(
         id: old.id, title: title ?? old.title, assignments: assignments, rhythms: rhythms,
         deadline: rhythms.latest.recurrence == .once ? when.map { $0.deadline } ?? old.deadline : nil,
@@ -64,6 +67,22 @@ struct ChoreFields: ParsableArguments {
         points: points ?? old.points, needsApproval: approval ?? old.needsApproval,
         wantsPhoto: photo ?? old.wantsPhoto, area: room ?? old.area, note: note ?? old.note,
         checklist: steps.isEmpty ? old.checklist : steps.filter { !$0.isEmpty })
+    } catch {
+      throw .chores(.invalid(error))
+    }
+  }
+
+  /// Returns the rhythms of the words, or else the chore's own; they begin in the week of the option.
+  private func rhythms(
+    _ old: Chore, _ when: When?, _ view: FamilyView, _ words: Words
+  ) throws(CommandError) -> RhythmLines {
+    let (today, firstWeekday) = (view.moment.today, view.family.firstWeekday)
+    let present = old.rhythms.latest.moved(to: today)
+    let choices = when.map { $0.weekChoices } ?? present.weekChoices(firstWeekday)
+    let day = try week.day(of: choices, rhythm ?? words.formats.choreRhythm(present), view, words)
+    do throws(ChoresError) {
+      if let when { return try when.rhythms(week: day) }
+      return day.map { old.rhythms.replaced(by: present.due(on: $0), today: today, firstWeekday) } ?? old.rhythms
     } catch {
       throw .chores(.invalid(error))
     }
@@ -116,8 +135,11 @@ private struct When {
 
   var deadline: Timestamp? { reading.deadline.map { zone.moment(day: $0.day, minute: $0.minute) } }
 
-  func rhythms() throws(ChoresError) -> RhythmLines {
-    if let changed = try reading.rhythm(from: today, firstWeekday: firstWeekday) {
+  /// The days with which a rhythm of every N weeks can begin; none if the words say it.
+  var weekChoices: [Day] { reading.weekChoices(from: today, firstWeekday: firstWeekday) }
+
+  func rhythms(week: Day?) throws(ChoresError) -> RhythmLines {
+    if let changed = try reading.rhythm(from: today, firstWeekday: firstWeekday, week: week) {
       // Occurrences before today stay as they were.
       if old.isOnce { return RhythmLines(changed) }
       return reading.isFromDay

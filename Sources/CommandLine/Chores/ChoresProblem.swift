@@ -1,4 +1,5 @@
 import Chores
+import Core
 
 /// The reason why a command about chores failed, beyond the refusals of the actions.
 enum ChoresProblem {
@@ -58,6 +59,10 @@ enum ChoresProblem {
   case nothingWaits(chore: String)
   /// Words that are no rhythm, day or time.
   case rhythmUnknown(String)
+  /// The rhythm says in which week it begins, or needs none; its words.
+  case weekNotOpen(String)
+  /// It cannot begin in the week of the day, only with one of the other days.
+  case weekNotOffered(Day, [Day])
   /// A file names no such member.
   case unknownPerson(String)
   /// There is no import that can be taken back.
@@ -104,6 +109,8 @@ enum ChoresProblem {
     case .severalInvites: "chores.several-invites"
     case .nothingWaits: "chores.nothing-waits"
     case .rhythmUnknown: "chores.rhythm-unknown"
+    case .weekNotOpen: "chores.week-not-open"
+    case .weekNotOffered: "chores.week-not-offered"
     case .unknownPerson: "chores.unknown-person"
     case .noImport: "chores.nothing-to-undo"
     case .notOpen: FamilyRefusal.notOpen.code

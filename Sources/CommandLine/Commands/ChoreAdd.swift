@@ -14,6 +14,7 @@ struct ChoreAdd: SessionCommand {
       alltag chore add "Clean bath every Saturday @Anna"
       alltag chore add "Take out the rubbish every Monday and Thursday by 7:00 5 points"
       alltag chore add "Fenster putzen alle 3 Monate #Wohnzimmer 40 Minuten"
+      alltag chore add "Bins every 2 weeks on Tuesday" --week other
       Without a rhythm or a day it is daily; without a name anyone does it. What --as-title names stays in the title.
       """)
 
@@ -31,22 +32,25 @@ struct ChoreAdd: SessionCommand {
   @Flag(help: "Show what the line means, and add nothing.")
   var dryRun = false
 
+  @OptionGroup var week: WeekOption
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if line.isEmpty == (sample == nil) { throw usageError { $0.cliChoreUsageAdd } }
+    if sample != nil, !week.isEmpty { throw usageError { $0.cliUsageExclusive(first: "--sample", second: "--week") } }
   }
 
   func run(in session: inout Session) throws {
     try session.requireChores()
     let view = try session.family(option)
     if let sample { return try session.add(sample.set, to: view) }
-    let entry = ChoreLine(line.joined(separator: " "), takenBack: title, view, session.words)
+    let entry = try ChoreLine(line.joined(separator: " "), week, takenBack: title, view, session.words)
     let id = ChoreID(session.newID())
     if dryRun { return try session.printUnderstood(entry, view) }
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
-      try actions.add(id, entry.reading, members: entry.members.map { $0.id }, rooms: entry.rooms)
+      try actions.add(
+        id, entry.reading, members: entry.members.map { $0.id }, rooms: entry.rooms, week: entry.week)
     }
     try session.printAdded(id, entry, session.fresh(view))
   }
@@ -65,17 +69,23 @@ struct ChoreLine {
   let rhythm: Rhythm?
   /// The days with which a rhythm of every N weeks can begin, if the line does not say it.
   let weeks: [Day]
+  /// The one of them that was chosen.
+  let week: Day?
   let view: FamilyView
 
-  init(_ line: String, takenBack: [String], _ view: FamilyView, _ words: Words) {
+  init(
+    _ line: String, _ week: WeekOption, takenBack: [String], _ view: FamilyView, _ words: Words
+  ) throws(CommandError) {
     (members, rooms, self.line, self.view) = (view.present, view.rooms, line, view)
     let clock = view.household.zone.wallClock(at: view.moment.now)
     let reading = words.lineReader(view).read(line, today: clock.day, minute: clock.minute, takenBack: takenBack)
     self.reading = reading
     warnings = reading.warnings.map { words.text(for: $0, in: line) }
     let (members, rooms, firstWeekday) = (members, rooms, view.family.firstWeekday)
-    rhythm = reading.recurring(from: clock.day, firstWeekday: firstWeekday)
     weeks = reading.weekChoices(from: clock.day, firstWeekday: firstWeekday)
+    let plain = reading.recurring(from: clock.day, firstWeekday: firstWeekday)
+    self.week = try week.day(of: weeks, plain.map { words.formats.choreRhythm($0) } ?? line, view, words)
+    rhythm = self.week.flatMap { reading.recurring(from: clock.day, firstWeekday: firstWeekday, week: $0) } ?? plain
     pieces = reading.pieces.map { piece in
       (piece.text(in: line), words.text(for: piece, members: members, rooms: rooms, today: clock.day))
     }
@@ -167,7 +177,7 @@ extension Words {
     guard let rhythm = entry.rhythm else { return [] }
     let today = entry.view.moment.today
     var lines = [formats.choreDates(RhythmLines(rhythm), today: today, entry.view.family.firstWeekday)]
-    if entry.weeks.count > 1 {
+    if entry.week == nil, entry.weeks.count > 1 {
       let other = entry.weeks[1]
       lines.append(strings.cliChoreOtherWeek(day: formats.choreDate(other, today: today), date: other.iso))
     }

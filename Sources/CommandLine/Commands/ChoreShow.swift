@@ -27,6 +27,7 @@ struct ChoreEdit: SessionCommand {
     discussion: """
       What is not given stays as it is.
       alltag chore edit bath --rhythm "every 2 weeks on Friday" --points 5
+      alltag chore edit bins --week other
       alltag chore edit bath --for Anna --for Ben --share turns
       """)
 
@@ -50,15 +51,25 @@ struct ChoreEdit: SessionCommand {
         json.member("changed", changed)
         json.member("chore")
         json.choreValue(edited, number: ChoreFinder(after).number(of: edited.id), after)
+        json.member("dates", edited.nextDues(after).map { $0.iso })
+        json.member("weeks", edited.weekChoices(after).map { $0.iso })
       }
     }
     let (strings, title) = (session.strings, edited.title.printable)
     try session.printDone(
       changed ? strings.choreSaved(title: title) : strings.cliUnchanged, session.words.summary(of: edited, after))
     let dates = session.formats.choreDates(edited.rhythms, today: after.moment.today, after.family.firstWeekday)
-    if fields.rhythm != nil, !dates.isEmpty {
-      try session.terminal.print(["  " + session.terminal.styled(dates, .dim)])
+    guard fields.rhythm != nil || !fields.week.isEmpty else { return }
+    var lines = [dates]
+    let choices = edited.weekChoices(after)
+    if fields.week.isEmpty, choices.count > 1,
+      let present = edited.rhythms.latest.weekChoice(of: choices, after.family.firstWeekday)
+    {
+      let other = choices[((choices.firstIndex(of: present) ?? 0) + 1) % choices.count]
+      let day = session.formats.choreDate(other, today: after.moment.today)
+      lines.append(strings.cliChoreWeekOption(day: day, date: other.iso))
     }
+    try session.terminal.print(lines.filter { !$0.isEmpty }.map { "  " + session.terminal.styled($0, .dim) })
   }
 }
 
@@ -92,6 +103,19 @@ struct ChoreRemove: SessionCommand {
       }
     }
     try session.printDone(strings.choreDeleted(title: chore.title.printable))
+  }
+}
+
+extension Chore {
+  /// The next days on which the chore is due.
+  fileprivate func nextDues(_ view: FamilyView) -> [Day] {
+    guard !isOnce else { return [] }
+    return ChoreCalendar(rhythms, firstWeekday: view.family.firstWeekday).nextDues(3, from: view.moment.today)
+  }
+
+  /// The days with which a rhythm of every N weeks could begin from today on; none for another one.
+  fileprivate func weekChoices(_ view: FamilyView) -> [Day] {
+    isOnce ? [] : rhythms.latest.moved(to: view.moment.today).weekChoices(view.family.firstWeekday)
   }
 }
 

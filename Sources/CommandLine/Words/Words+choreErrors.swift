@@ -60,6 +60,9 @@ extension Words {
     case .severalInvites(let names): strings.cliChoreInviteSeveral(names: list(names))
     case .nothingWaits(let name): strings.cliChoreNothingWaits(name: name.printable)
     case .rhythmUnknown(let text): strings.cliChoreRhythmUnknown(text: text.printable)
+    case .weekNotOpen(let rhythm): strings.cliChoreWeekNone(rhythm: rhythm.printable)
+    case .weekNotOffered(let day, let days):
+      strings.cliChoreWeekOther(day: day.iso, days: days.map { $0.iso }.joined(separator: ", "))
     case .notThen(let name): strings.cliChoreNotThen(name: name.printable)
     case .noNext(let name): strings.cliChoreNoNext(name: name.printable)
     case .unknownPerson(let name): strings.cliChoreImportUnknownPerson(name: name.printable)
