@@ -47,6 +47,10 @@ extension Strings {
     Schritte\u{0}\
     Einer in jeder Zeile.\u{0}\
     Kind\u{0}\
+    Löschen, was %1$@ getan hat\u{0}\
+    Es ist nichts mehr da, was diese Person mit einem eigenen Konto erledigt oder sich gewünscht hat. Was andere für sie eingetragen haben, bleibt.\u{0}\
+    Gelöscht wird, was diese Person mit einem eigenen Konto erledigt und sich gewünscht hat (%1$@), auch auf allen anderen Geräten und für immer. Was andere für sie eingetragen haben, bleibt.\u{0}\
+    Gelöscht ist, was %1$@ getan hat\u{0}\
     Farbe\u{0}\
     Preis in Punkten\u{0}\
     %1$lld Aufgabe\u{1}%1$lld Aufgaben\u{0}\
@@ -149,6 +153,8 @@ extension Strings {
     Aufgaben als Tabelle\u{0}\
     Eine Zeile je Aufgabe (CSV)\u{0}\
     Wird zurückgenommen …\u{0}\
+    Nicht mehr dabei\u{0}\
+    bis %1$@\u{0}\
     Familie anlegen\u{0}\
     Weitere Familie gründen\u{0}\
     Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.\u{0}\
@@ -538,6 +544,10 @@ extension Strings {
     Steps\u{0}\
     One on each line.\u{0}\
     Child\u{0}\
+    Delete what %1$@ did\u{0}\
+    Nothing is left that they did or wished with an account of their own. What others entered for them stays.\u{0}\
+    Deletes what they did and wished with an account of their own (%1$@), on all other devices too and for good. What others entered for them stays.\u{0}\
+    What %1$@ did is deleted\u{0}\
     Colour\u{0}\
     Price in points\u{0}\
     %1$lld chore\u{1}%1$lld chores\u{0}\
@@ -640,6 +650,8 @@ extension Strings {
     Chores as a table\u{0}\
     A row for each chore (CSV)\u{0}\
     Undoing…\u{0}\
+    No longer in the family\u{0}\
+    until %1$@\u{0}\
     Create family\u{0}\
     Found another family\u{0}\
     Enter what is to be done in the household, and who does it. Everything stays on this device until you invite others.\u{0}\

@@ -63,7 +63,9 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case saveMember = "savemember"
   /// Asks whether to take a member out of the family: its id.
   case removeMember = "removemember"
-  /// Takes the member, tablet or invite out of the family that the sheet asks about.
+  /// Asks whether to delete what somebody did who has left: the member's id.
+  case clearMember = "clearmember"
+  /// Takes the member, tablet or invite out of the family that the sheet asks about, or deletes what the member did.
   case remove
   case family
   case saveFamily = "savefamily"

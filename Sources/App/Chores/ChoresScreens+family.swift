@@ -43,6 +43,7 @@ extension ChoresScreens {
           ul(.class("list"), .role("list")) { for member in picture.present { memberRow(member, picture) } }
         }
         if picture.actor.isParent {
+          formerSection(picture)
           invitesSection(picture)
           tabletsSection(picture)
         }

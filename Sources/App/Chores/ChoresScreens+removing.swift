@@ -25,6 +25,7 @@ extension ChoresScreens {
   private func remove(clears: Bool, _ step: inout Step) {
     guard let view = app.choresView, let (verb, id) = view.removal else { return }
     let name = removedName
+    if verb == .clearMember { return clear(MemberID(id), &step) }
     app.closeOverlay(&step)
     view.removal = nil
     let isRemoved = tell(&step) { (actions) throws(ChoresRefusal) in
@@ -40,7 +41,7 @@ extension ChoresScreens {
   /// The name of what is to be removed; empty for an invite.
   private var removedName: String {
     guard let (verb, id) = app.choresView?.removal, let picture else { return "" }
-    if verb == .removeMember { return name(MemberID(id), picture) }
+    if verb == .removeMember || verb == .clearMember { return name(MemberID(id), picture) }
     return app.replica.family(in: picture.zone)?.tablets.first { $0.id == id }?.name ?? ""
   }
 
@@ -53,6 +54,7 @@ extension ChoresScreens {
   var removalSheet: Node {
     let verb = app.choresView?.removal?.verb
     let isInvite = verb == .endInvite
+    if verb == .clearMember { return clearingSheet }
     return app.sheet(isInvite ? strings.choreInviteEndTitle : strings.choreRemoveTitle(name: removedName)) {
       p(.class("sheet-lead")) {
         isInvite
@@ -70,6 +72,83 @@ extension ChoresScreens {
           .class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .chores(.remove, Self.everything))
         ) {
           strings.choreRemoveClear
+        }
+      }
+    }
+  }
+
+  // MARK: Members who have left
+
+  /// Lists who has left, folded up, so that what they did can still be deleted (0077).
+  @HTMLBuilder func formerSection(_ picture: ChoresPicture) -> Node {
+    let former = picture.household.members.filter { $0.hasLeft }
+    if !former.isEmpty {
+      details(.class("fold"), .id("chores-former")) {
+        summary {
+          icon(.chevronDown)
+          strings.choreFormer
+          span(.class("num")) { app.formats.integer(former.count) }
+        }
+        ul(.class("list"), .role("list")) {
+          for member in former.ordered(by: { Self.end(of: $0) > Self.end(of: $1) }) { formerRow(member, picture) }
+        }
+      }
+    }
+  }
+
+  private static func end(of member: FamilyMember) -> Int64 { member.leftAt?.milliseconds ?? 0 }
+
+  private func formerRow(_ member: FamilyMember, _ picture: ChoresPicture) -> Node {
+    let day = member.leftAt.map { picture.household.zone.day(at: $0, startOfDayMinutes: 0) }
+    let until = day.map { strings.choreFormerSince(day: app.formats.mediumDate($0)) } ?? ""
+    return li(.class("row row-icon is-resting")) {
+      avatar(member)
+      div(.class("row-main")) { rowText(member.name, until) }
+      span(.class("row-end")) {
+        roundButton(
+          .trash, strings.choreClear(name: member.name), .chores(.clearMember, member.id.id.text),
+          style: "round round-plain")
+      }
+    }
+  }
+
+  /// The names of what can be deleted of a member who has left, as many as one step deletes.
+  private func clearableCount(_ id: MemberID) -> Int {
+    guard let zone else { return 0 }
+    do throws(ChoresRefusal) {
+      let rules = rules(of: app.replica.family(in: zone)?.family)
+      return try ChoresActions(app.replica, in: zone, at: now, rules: rules).clear(id).count
+    } catch {
+      return 0
+    }
+  }
+
+  /// Deletes what a member did, a bounded number at a time; the sheet stays until everything is deleted.
+  private func clear(_ id: MemberID, _ step: inout Step) {
+    let name = removedName
+    guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.clear(id) }), clearableCount(id) == 0 else {
+      return
+    }
+    app.closeOverlay(&step)
+    app.choresView?.removal = nil
+    app.showToast(strings.choreCleared(name: name), &step)
+  }
+
+  private var clearingSheet: Node {
+    let count = (app.choresView?.removal?.id).map { clearableCount(MemberID($0)) } ?? 0
+    let most = FamilyState.clearedCountMax
+    return app.sheet(strings.choreClear(name: removedName) + "?") {
+      p(.class("sheet-lead")) {
+        count == 0
+          ? strings.choreClearNone
+          : strings.choreClearText(count: app.formats.integer(count) + (count == most ? "+" : ""))
+      }
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) {
+          count == 0 ? strings.appDone : strings.appCancel
+        }
+        if count > 0 {
+          button(.class("btn btn-danger"), .type("button"), .on(.click, .chores(.remove))) { strings.appDelete }
         }
       }
     }

@@ -270,7 +270,7 @@ struct ChoresScreens: Screens {
       step.effects.append(.focus(id: text.rest(1)))
     case .found: found(&step)
     case .newFamily: openFounding(&step)
-    case .removeMember, .removeTablet, .endInvite, .remove: updateRemoving(verb, argument, &step)
+    case .removeMember, .removeTablet, .endInvite, .clearMember, .remove: updateRemoving(verb, argument, &step)
     case .choose, .member, .saveMember, .family, .saveFamily, .leave:
       updateFamily(verb, argument, &step)
     case .pin, .setPin, .removePin, .enterPin: updateTablet(verb, argument, &step)

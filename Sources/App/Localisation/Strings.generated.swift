@@ -2,12 +2,12 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2221
+  static let entryCount = 2227
   static let accountEntryCount = 313
   static let calmEntryCount = 353
-  static let choreEntryCount = 488
+  static let choreEntryCount = 494
   /// The index of the first text of `RareTexts`.
-  static let rareStart = 1601
+  static let rareStart = 1607
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -4626,2132 +4626,2144 @@ extension Strings {
   public var choreChecklistHelp: String { text(1155) }
   /// Kind
   public var choreChild: String { text(1156) }
+  /// Löschen, was %1$@ getan hat
+  public func choreClear(name: String) -> String { fill(1157, name) }
+  /// Es ist nichts mehr da, was diese Person mit einem eigenen Konto erledigt oder sich gewünscht hat. Was andere für sie eingetragen haben, bleibt.
+  public var choreClearNone: String { text(1158) }
+  /// Gelöscht wird, was diese Person mit einem eigenen Konto erledigt und sich gewünscht hat (%1$@), auch auf allen anderen Geräten und für immer. Was andere für sie eingetragen haben, bleibt.
+  public func choreClearText(count: String) -> String { fill(1159, count) }
+  /// Gelöscht ist, was %1$@ getan hat
+  public func choreCleared(name: String) -> String { fill(1160, name) }
   /// Farbe
-  public var choreColor: String { text(1157) }
+  public var choreColor: String { text(1161) }
   /// Preis in Punkten
-  public var choreCost: String { text(1158) }
+  public var choreCost: String { text(1162) }
   /// %1$lld Aufgaben
-  public func choreCount(count: Int) -> String { fill(1159, count: count, number(count)) }
+  public func choreCount(count: Int) -> String { fill(1163, count: count, number(count)) }
   /// Täglich
-  public var choreDaily: String { text(1160) }
+  public var choreDaily: String { text(1164) }
   /// Nächste Termine: %1$@
-  public func choreDates(days: String) -> String { fill(1161, days) }
+  public func choreDates(days: String) -> String { fill(1165, days) }
   /// Zuerst: %1$@; danach zählt der Tag, an dem es erledigt wurde
-  public func choreDatesDone(day: String) -> String { fill(1162, day) }
+  public func choreDatesDone(day: String) -> String { fill(1166, day) }
   /// %1$lld Tage
-  public func choreDays(count: Int) -> String { fill(1163, count: count, number(count)) }
+  public func choreDays(count: Int) -> String { fill(1167, count: count, number(count)) }
   /// noch %1$lld Tage
-  public func choreDaysLeft(count: Int) -> String { fill(1164, count: count, number(count)) }
+  public func choreDaysLeft(count: Int) -> String { fill(1168, count: count, number(count)) }
   /// Frist
-  public var choreDeadline: String { text(1165) }
+  public var choreDeadline: String { text(1169) }
   /// Bis zu einem Tag und einer Uhrzeit.
-  public var choreDeadlineCaption: String { text(1166) }
+  public var choreDeadlineCaption: String { text(1170) }
   /// Tag der Frist
-  public var choreDeadlineDay: String { text(1167) }
+  public var choreDeadlineDay: String { text(1171) }
   /// Uhrzeit
-  public var choreDeadlineTime: String { text(1168) }
+  public var choreDeadlineTime: String { text(1172) }
   /// Alle Aufgaben, Punkte und alles Erledigte werden auf diesem Gerät gelöscht. Du bist nicht angemeldet: Was auf einem Server liegt, bleibt dort. Das lässt sich nicht zurücknehmen.
-  public var choreDeleteHereText: String { text(1169) }
+  public var choreDeleteHereText: String { text(1173) }
   /// „%1$@“ ist gelöscht
-  public func choreDeleted(title: String) -> String { fill(1170, title) }
+  public func choreDeleted(title: String) -> String { fill(1174, title) }
   /// eine gelöschte Aufgabe
-  public var choreDeletedOne: String { text(1171) }
+  public var choreDeletedOne: String { text(1175) }
   /// Ablehnen
-  public var choreDeny: String { text(1172) }
+  public var choreDeny: String { text(1176) }
   /// %1$@, %2$@
-  public func choreDoneBy(name: String, time: String) -> String { fill(1173, name, time) }
+  public func choreDoneBy(name: String, time: String) -> String { fill(1177, name, time) }
   /// Wer war es?
-  public var choreDoneByOther: String { text(1174) }
+  public var choreDoneByOther: String { text(1178) }
   /// Fällig am
-  public var choreDueDay: String { text(1175) }
+  public var choreDueDay: String { text(1179) }
   /// %1$@, jeder für sich
-  public func choreEachOf(names: String) -> String { fill(1176, names) }
+  public func choreEachOf(names: String) -> String { fill(1180, names) }
   /// Aufgabe bearbeiten
-  public var choreEdit: String { text(1177) }
+  public var choreEdit: String { text(1181) }
   /// Emoji
-  public var choreEmoji: String { text(1178) }
+  public var choreEmoji: String { text(1182) }
   /// Eines, das zu dir passt.
-  public var choreEmojiHelp: String { text(1179) }
+  public var choreEmojiHelp: String { text(1183) }
   /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
-  public var choreEmptyText: String { text(1180) }
+  public var choreEmptyText: String { text(1184) }
   /// Noch keine Aufgaben
-  public var choreEmptyTitle: String { text(1181) }
+  public var choreEmptyTitle: String { text(1185) }
   /// Gib einen gültigen Tag ein.
-  public var choreErrorDay: String { text(1182) }
+  public var choreErrorDay: String { text(1186) }
   /// Das ist schon erledigt.
-  public var choreErrorDoneAlready: String { text(1183) }
+  public var choreErrorDoneAlready: String { text(1187) }
   /// Schreib, was zu tun ist.
-  public var choreErrorEmpty: String { text(1184) }
+  public var choreErrorEmpty: String { text(1188) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorEnd: String { text(1185) }
+  public var choreErrorEnd: String { text(1189) }
   /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
-  public func choreErrorFewPoints(points: Int) -> String { fill(1186, number(points)) }
+  public func choreErrorFewPoints(points: Int) -> String { fill(1190, number(points)) }
   /// Ein Elternteil muss bleiben.
-  public var choreErrorLastParent: String { text(1187) }
+  public var choreErrorLastParent: String { text(1191) }
   /// Wähle, wer es macht.
-  public var choreErrorMembers: String { text(1188) }
+  public var choreErrorMembers: String { text(1192) }
   /// Gib einen Namen ein.
-  public var choreErrorName: String { text(1189) }
+  public var choreErrorName: String { text(1193) }
   /// Das darf in dieser Familie nur ein Elternteil.
-  public var choreErrorNotAllowed: String { text(1190) }
+  public var choreErrorNotAllowed: String { text(1194) }
   /// Das gibt es nicht mehr.
-  public var choreErrorNotFound: String { text(1191) }
+  public var choreErrorNotFound: String { text(1195) }
   /// Das ist noch nicht an der Reihe.
-  public var choreErrorNotOpen: String { text(1192) }
+  public var choreErrorNotOpen: String { text(1196) }
   /// Da ist nichts mehr zu tun.
-  public var choreErrorNothingToDo: String { text(1193) }
+  public var choreErrorNothingToDo: String { text(1197) }
   /// Diesem Mitglied gehört die Familie, darum bleibt es Elternteil. Zuerst muss sie einem anderen Elternteil übergeben werden.
-  public var choreErrorOwnerStays: String { text(1194) }
+  public var choreErrorOwnerStays: String { text(1198) }
   /// Die Frist liegt in der Vergangenheit.
-  public var choreErrorPast: String { text(1195) }
+  public var choreErrorPast: String { text(1199) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func choreErrorRange(min: Int, max: Int) -> String { fill(1196, number(min), number(max)) }
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1200, number(min), number(max)) }
   /// Schreib kurz, wofür.
-  public var choreErrorReason: String { text(1197) }
+  public var choreErrorReason: String { text(1201) }
   /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
-  public var choreErrorRhythm: String { text(1198) }
+  public var choreErrorRhythm: String { text(1202) }
   /// Gib eine Uhrzeit ein.
-  public var choreErrorTime: String { text(1199) }
+  public var choreErrorTime: String { text(1203) }
   /// Gib der Aufgabe einen Namen.
-  public var choreErrorTitle: String { text(1200) }
+  public var choreErrorTitle: String { text(1204) }
   /// Dafür ist es zu spät: Die nächste ist schon offen.
-  public var choreErrorTooLate: String { text(1201) }
+  public var choreErrorTooLate: String { text(1205) }
   /// Höchstens %1$lld Zeichen.
-  public func choreErrorTooLong(max: Int) -> String { fill(1202, number(max)) }
+  public func choreErrorTooLong(max: Int) -> String { fill(1206, number(max)) }
   /// Mehr als %1$lld gehen nicht.
-  public func choreErrorTooMany(max: Int) -> String { fill(1203, number(max)) }
+  public func choreErrorTooMany(max: Int) -> String { fill(1207, number(max)) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorWindow: String { text(1204) }
+  public var choreErrorWindow: String { text(1208) }
   /// Diese Zeitzone ist hier nicht bekannt. Schreibe sie wie Europe/Berlin.
-  public var choreErrorZone: String { text(1205) }
+  public var choreErrorZone: String { text(1209) }
   /// Dauer
-  public var choreEstimate: String { text(1206) }
+  public var choreEstimate: String { text(1210) }
   /// alle %1$lld Tage
-  public func choreEveryDays(count: Int) -> String { fill(1207, count: count, number(count)) }
+  public func choreEveryDays(count: Int) -> String { fill(1211, count: count, number(count)) }
   /// Alle … Tage
-  public var choreEveryDaysField: String { text(1208) }
+  public var choreEveryDaysField: String { text(1212) }
   /// alle %1$lld Monate
-  public func choreEveryMonths(count: Int) -> String { fill(1209, count: count, number(count)) }
+  public func choreEveryMonths(count: Int) -> String { fill(1213, count: count, number(count)) }
   /// Alle … Monate
-  public var choreEveryMonthsField: String { text(1210) }
+  public var choreEveryMonthsField: String { text(1214) }
   /// alle %1$lld Wochen
-  public func choreEveryWeeks(count: Int) -> String { fill(1211, count: count, number(count)) }
+  public func choreEveryWeeks(count: Int) -> String { fill(1215, count: count, number(count)) }
   /// Alle … Wochen
-  public var choreEveryWeeksField: String { text(1212) }
+  public var choreEveryWeeksField: String { text(1216) }
   /// alle %1$lld Jahre
-  public func choreEveryYears(count: Int) -> String { fill(1213, count: count, number(count)) }
+  public func choreEveryYears(count: Int) -> String { fill(1217, count: count, number(count)) }
   /// Fairness
-  public var choreFairness: String { text(1214) }
+  public var choreFairness: String { text(1218) }
   /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1215) }
+  public var choreFairnessCaption: String { text(1219) }
   /// Familie
-  public var choreFamily: String { text(1216) }
+  public var choreFamily: String { text(1220) }
   /// Familie löschen
-  public var choreFamilyDelete: String { text(1217) }
+  public var choreFamilyDelete: String { text(1221) }
   /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1218) }
+  public var choreFamilyDeleteText: String { text(1222) }
   /// Name, Zeitzone und Abwesenheit
-  public var choreFamilyEdit: String { text(1219) }
+  public var choreFamilyEdit: String { text(1223) }
   /// Zu dieser Familie hast du keinen Zugang mehr.
-  public var choreFamilyGone: String { text(1220) }
+  public var choreFamilyGone: String { text(1224) }
   /// Familie verlassen
-  public var choreFamilyLeave: String { text(1221) }
+  public var choreFamilyLeave: String { text(1225) }
   /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1222) }
+  public var choreFamilyLeaveText: String { text(1226) }
   /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1223, name) }
+  public func choreFamilyLeft(name: String) -> String { fill(1227, name) }
   /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1224) }
+  public var choreFamilyName: String { text(1228) }
   /// Serie der Familie
-  public var choreFamilyStreak: String { text(1225) }
+  public var choreFamilyStreak: String { text(1229) }
   /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1226, names) }
+  public func choreFewestOf(names: String) -> String { fill(1230, names) }
   /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
-  public var choreFileErrorColumn: String { text(1227) }
+  public var choreFileErrorColumn: String { text(1231) }
   /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
-  public func choreFileErrorDate(value: String) -> String { fill(1228, value) }
+  public func choreFileErrorDate(value: String) -> String { fill(1232, value) }
   /// Die Datei ist leer.
-  public var choreFileErrorEmpty: String { text(1229) }
+  public var choreFileErrorEmpty: String { text(1233) }
   /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
-  public var choreFileErrorEncoding: String { text(1230) }
+  public var choreFileErrorEncoding: String { text(1234) }
   /// Dieser Eintrag ist unvollständig oder beschädigt.
-  public var choreFileErrorEntry: String { text(1231) }
+  public var choreFileErrorEntry: String { text(1235) }
   /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
-  public var choreFileErrorJson: String { text(1232) }
+  public var choreFileErrorJson: String { text(1236) }
   /// Die Datei ist zu groß. Teil sie in kleinere auf.
-  public var choreFileErrorLarge: String { text(1233) }
+  public var choreFileErrorLarge: String { text(1237) }
   /// So viele Einträge kann eine Familie nicht haben.
-  public var choreFileErrorMany: String { text(1234) }
+  public var choreFileErrorMany: String { text(1238) }
   /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
-  public var choreFileErrorNewer: String { text(1235) }
+  public var choreFileErrorNewer: String { text(1239) }
   /// „%1$@“ ist keine passende Zahl.
-  public func choreFileErrorNumber(value: String) -> String { fill(1236, value) }
+  public func choreFileErrorNumber(value: String) -> String { fill(1240, value) }
   /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
-  public func choreFileErrorOrder(value: String) -> String { fill(1237, value) }
+  public func choreFileErrorOrder(value: String) -> String { fill(1241, value) }
   /// Ein Anführungszeichen fehlt oder ist zu viel.
-  public var choreFileErrorQuote: String { text(1238) }
+  public var choreFileErrorQuote: String { text(1242) }
   /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
-  public func choreFileErrorRhythm(value: String) -> String { fill(1239, value) }
+  public func choreFileErrorRhythm(value: String) -> String { fill(1243, value) }
   /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
-  public func choreFileErrorTime(value: String) -> String { fill(1240, value) }
+  public func choreFileErrorTime(value: String) -> String { fill(1244, value) }
   /// Diese Spalte gibt es zweimal.
-  public var choreFileErrorTwice: String { text(1241) }
+  public var choreFileErrorTwice: String { text(1245) }
   /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
-  public var choreFileErrorUnknown: String { text(1242) }
+  public var choreFileErrorUnknown: String { text(1246) }
   /// „%1$@“ ist hier unbekannt.
-  public func choreFileErrorValue(value: String) -> String { fill(1243, value) }
+  public func choreFileErrorValue(value: String) -> String { fill(1247, value) }
   /// Zeile %1$lld
-  public func choreFileLine(line: Int) -> String { fill(1244, number(line)) }
+  public func choreFileLine(line: Int) -> String { fill(1248, number(line)) }
   /// Dateien
-  public var choreFiles: String { text(1245) }
+  public var choreFiles: String { text(1249) }
   /// Kalender
-  public var choreFilesCalendar: String { text(1246) }
+  public var choreFilesCalendar: String { text(1250) }
   /// Was in den nächsten 90 Tagen fällig ist (iCalendar)
-  public var choreFilesCalendarCaption: String { text(1247) }
+  public var choreFilesCalendarCaption: String { text(1251) }
   /// Aufgaben übernehmen und sichern
-  public var choreFilesCaption: String { text(1248) }
+  public var choreFilesCaption: String { text(1252) }
   /// Erledigtes als Tabelle
-  public var choreFilesHistory: String { text(1249) }
+  public var choreFilesHistory: String { text(1253) }
   /// Eine Zeile für alles, was erledigt wurde (CSV)
-  public var choreFilesHistoryCaption: String { text(1250) }
+  public var choreFilesHistoryCaption: String { text(1254) }
   /// Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.
-  public var choreFilesIntro: String { text(1251) }
+  public var choreFilesIntro: String { text(1255) }
   /// Alles von dieser Familie, zum Sichern und Übernehmen
-  public var choreFilesJson: String { text(1252) }
+  public var choreFilesJson: String { text(1256) }
   /// Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.
-  public var choreFilesNote: String { text(1253) }
+  public var choreFilesNote: String { text(1257) }
   /// Nichts Neues in dieser Datei.
-  public var choreFilesNothing: String { text(1254) }
+  public var choreFilesNothing: String { text(1258) }
   /// Aufgaben ansehen
-  public var choreFilesShow: String { text(1255) }
+  public var choreFilesShow: String { text(1259) }
   /// Aufgaben als Tabelle
-  public var choreFilesTable: String { text(1256) }
+  public var choreFilesTable: String { text(1260) }
   /// Eine Zeile je Aufgabe (CSV)
-  public var choreFilesTableCaption: String { text(1257) }
+  public var choreFilesTableCaption: String { text(1261) }
   /// Wird zurückgenommen …
-  public var choreFilesUndoing: String { text(1258) }
+  public var choreFilesUndoing: String { text(1262) }
+  /// Nicht mehr dabei
+  public var choreFormer: String { text(1263) }
+  /// bis %1$@
+  public func choreFormerSince(day: String) -> String { fill(1264, day) }
   /// Familie anlegen
-  public var choreFound: String { text(1259) }
+  public var choreFound: String { text(1265) }
   /// Weitere Familie gründen
-  public var choreFoundOther: String { text(1260) }
+  public var choreFoundOther: String { text(1266) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1261) }
+  public var choreFoundText: String { text(1267) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1262) }
+  public var choreFoundTitle: String { text(1268) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1263, time) }
+  public func choreFrom(time: String) -> String { fill(1269, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1264) }
+  public var choreFromDone: String { text(1270) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1265) }
+  public var choreFromDoneCaption: String { text(1271) }
   /// Punkte geben
-  public var choreGive: String { text(1266) }
+  public var choreGive: String { text(1272) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1267) }
+  public var choreGiveHelp: String { text(1273) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1268, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1274, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1269) }
+  public var choreGrant: String { text(1275) }
   /// Tag
-  public var choreGroupDay: String { text(1270) }
+  public var choreGroupDay: String { text(1276) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1271) }
+  public var choreGroupLabel: String { text(1277) }
   /// Später
-  public var choreGroupLater: String { text(1272) }
+  public var choreGroupLater: String { text(1278) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1273) }
+  public var choreGroupOverdue: String { text(1279) }
   /// Person
-  public var choreGroupPerson: String { text(1274) }
+  public var choreGroupPerson: String { text(1280) }
   /// Raum
-  public var choreGroupRoom: String { text(1275) }
+  public var choreGroupRoom: String { text(1281) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1276) }
+  public var choreGroupWeek: String { text(1282) }
   /// Du bist in dieser Familie zu Gast: Du siehst alles, aber änderst nichts.
-  public var choreGuest: String { text(1277) }
+  public var choreGuest: String { text(1283) }
   /// Familie übergeben
-  public var choreHandOver: String { text(1278) }
+  public var choreHandOver: String { text(1284) }
   /// Anbieten
-  public var choreHandOverAction: String { text(1279) }
+  public var choreHandOverAction: String { text(1285) }
   /// Sie gehört dann einem anderen Elternteil
-  public var choreHandOverCaption: String { text(1280) }
+  public var choreHandOverCaption: String { text(1286) }
   /// Die Familie ist angeboten
-  public var choreHandOverDone: String { text(1281) }
+  public var choreHandOverDone: String { text(1287) }
   /// Angebot zurückziehen: %1$@
-  public func choreHandOverEnd(name: String) -> String { fill(1282, name) }
+  public func choreHandOverEnd(name: String) -> String { fill(1288, name) }
   /// Dieses Angebot gibt es nicht mehr, oder du kannst die Familie nicht übergeben.
-  public var choreHandOverGone: String { text(1283) }
+  public var choreHandOverGone: String { text(1289) }
   /// Soll es ohne dich weitergehen? Übergib die Familie vorher einem anderen Elternteil.
-  public var choreHandOverHint: String { text(1284) }
+  public var choreHandOverHint: String { text(1290) }
   /// soll die Familie übernehmen
-  public var choreHandOverOpen: String { text(1285) }
+  public var choreHandOverOpen: String { text(1291) }
   /// In deinem Konto ist nicht genug Platz für diese Familie.
-  public var choreHandOverQuota: String { text(1286) }
+  public var choreHandOverQuota: String { text(1292) }
   /// Die Familie gehört dann diesem Konto, das auch ihren Platz auf dem Server stellt. Du bleibst dabei und kannst später gehen. Bis das Angebot angenommen ist, ändert sich nichts; es gilt sieben Tage.
-  public var choreHandOverText: String { text(1287) }
+  public var choreHandOverText: String { text(1293) }
   /// An wen
-  public var choreHandOverTo: String { text(1288) }
+  public var choreHandOverTo: String { text(1294) }
   /// Erledigt
-  public var choreHistory: String { text(1289) }
+  public var choreHistory: String { text(1295) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1290, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1296, count: count, number(count)) }
   /// %1$@: %2$@
-  public func choreImportBrings(family: String, parts: String) -> String { fill(1291, family, parts) }
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1297, family, parts) }
   /// %1$lld Aufgaben
-  public func choreImportChores(count: Int) -> String { fill(1292, count: count, number(count)) }
+  public func choreImportChores(count: Int) -> String { fill(1298, count: count, number(count)) }
   /// %1$lld-mal erledigt
-  public func choreImportCompletions(count: Int) -> String { fill(1293, count: count, number(count)) }
+  public func choreImportCompletions(count: Int) -> String { fill(1299, count: count, number(count)) }
   /// Die Aufgaben sind übernommen.
-  public var choreImportDone: String { text(1294) }
+  public var choreImportDone: String { text(1300) }
   /// %1$lld weitere Einträge
-  public func choreImportEntries(count: Int) -> String { fill(1295, count: count, number(count)) }
+  public func choreImportEntries(count: Int) -> String { fill(1301, count: count, number(count)) }
   /// %1$lld Mitglieder
-  public func choreImportMembers(count: Int) -> String { fill(1296, count: count, number(count)) }
+  public func choreImportMembers(count: Int) -> String { fill(1302, count: count, number(count)) }
   /// Archivierte Aufgaben
-  public var choreImportNoteArchived: String { text(1297) }
+  public var choreImportNoteArchived: String { text(1303) }
   /// Nur die ersten 30 Schritte
-  public var choreImportNoteChecklists: String { text(1298) }
+  public var choreImportNoteChecklists: String { text(1304) }
   /// Unbekannte Spalten
-  public var choreImportNoteColumns: String { text(1299) }
+  public var choreImportNoteColumns: String { text(1305) }
   /// Verlauf ohne Zeit, Person oder Aufgabe
-  public var choreImportNoteCompletions: String { text(1300) }
+  public var choreImportNoteCompletions: String { text(1306) }
   /// Zuständige fehlen in der Datei, hier für alle
-  public var choreImportNoteMembers: String { text(1301) }
+  public var choreImportNoteMembers: String { text(1307) }
   /// Aufgaben ohne Titel
-  public var choreImportNoteNameless: String { text(1302) }
+  public var choreImportNoteNameless: String { text(1308) }
   /// Punkte begrenzt
-  public var choreImportNotePoints: String { text(1303) }
+  public var choreImportNotePoints: String { text(1309) }
   /// Private Aufgaben, die hier alle sähen
-  public var choreImportNotePrivate: String { text(1304) }
+  public var choreImportNotePrivate: String { text(1310) }
   /// Zweimal im selben Zeitraum erledigt
-  public var choreImportNoteRepeated: String { text(1305) }
+  public var choreImportNoteRepeated: String { text(1311) }
   /// Rhythmus angenähert, bitte ansehen
-  public var choreImportNoteRhythms: String { text(1306) }
+  public var choreImportNoteRhythms: String { text(1312) }
   /// Priorität, Erinnerung oder Frühestzeit
-  public var choreImportNoteSettings: String { text(1307) }
+  public var choreImportNoteSettings: String { text(1313) }
   /// Wer dran ist, wird hier anders bestimmt
-  public var choreImportNoteSharing: String { text(1308) }
+  public var choreImportNoteSharing: String { text(1314) }
   /// Notiz, Raum, Name oder Schritt gekürzt
-  public var choreImportNoteTexts: String { text(1309) }
+  public var choreImportNoteTexts: String { text(1315) }
   /// Titel gekürzt
-  public var choreImportNoteTitles: String { text(1310) }
+  public var choreImportNoteTitles: String { text(1316) }
   /// Wird dort ausgelöst, hier einmalig
-  public var choreImportNoteTriggers: String { text(1311) }
+  public var choreImportNoteTriggers: String { text(1317) }
   /// %1$lld Belohnungen
-  public func choreImportRewards(count: Int) -> String { fill(1312, count: count, number(count)) }
+  public func choreImportRewards(count: Int) -> String { fill(1318, count: count, number(count)) }
   /// Jemanden einladen
-  public var choreInvite: String { text(1313) }
+  public var choreInvite: String { text(1319) }
   /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1314) }
+  public var choreInviteAccount: String { text(1320) }
   /// Zum Konto
-  public var choreInviteAccountGo: String { text(1315) }
+  public var choreInviteAccountGo: String { text(1321) }
   /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1316) }
+  public var choreInviteCaption: String { text(1322) }
   /// Einladungscode
-  public var choreInviteCode: String { text(1317) }
+  public var choreInviteCode: String { text(1323) }
   /// Link kopiert
-  public var choreInviteCopied: String { text(1318) }
+  public var choreInviteCopied: String { text(1324) }
   /// Link kopieren
-  public var choreInviteCopy: String { text(1319) }
+  public var choreInviteCopy: String { text(1325) }
   /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1320, name) }
+  public func choreInviteEnd(name: String) -> String { fill(1326, name) }
   /// Zurückziehen
-  public var choreInviteEndAction: String { text(1321) }
+  public var choreInviteEndAction: String { text(1327) }
   /// Der Code gilt dann nicht mehr. Du kannst jederzeit einen neuen machen.
-  public var choreInviteEndText: String { text(1322) }
+  public var choreInviteEndText: String { text(1328) }
   /// Einladung zurückziehen?
-  public var choreInviteEndTitle: String { text(1323) }
+  public var choreInviteEndTitle: String { text(1329) }
   /// Code erstellen
-  public var choreInviteMake: String { text(1324) }
+  public var choreInviteMake: String { text(1330) }
   /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1325, family, link) }
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1331, family, link) }
   /// abgelaufen
-  public var choreInviteOver: String { text(1326) }
+  public var choreInviteOver: String { text(1332) }
   /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1327) }
+  public var choreInviteQr: String { text(1333) }
   /// Teilen
-  public var choreInviteShare: String { text(1328) }
+  public var choreInviteShare: String { text(1334) }
   /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1329) }
+  public var choreInviteText: String { text(1335) }
   /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1330, day) }
+  public func choreInviteUntil(day: String) -> String { fill(1336, day) }
   /// genutzt · %1$@
-  public func choreInviteUsed(day: String) -> String { fill(1331, day) }
+  public func choreInviteUsed(day: String) -> String { fill(1337, day) }
   /// genutzt von %1$@ · %2$@
-  public func choreInviteUsedBy(name: String, day: String) -> String { fill(1332, name, day) }
+  public func choreInviteUsedBy(name: String, day: String) -> String { fill(1338, name, day) }
   /// Wen lädst du ein
-  public var choreInvitee: String { text(1333) }
+  public var choreInvitee: String { text(1339) }
   /// Ein neues Kind
-  public var choreInviteeChild: String { text(1334) }
+  public var choreInviteeChild: String { text(1340) }
   /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1335) }
+  public var choreInviteeParent: String { text(1341) }
   /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1336) }
+  public var choreInviteeTablet: String { text(1342) }
   /// Einladungen
-  public var choreInvites: String { text(1337) }
+  public var choreInvites: String { text(1343) }
   /// Mit einem Code beitreten
-  public var choreJoin: String { text(1338) }
+  public var choreJoin: String { text(1344) }
   /// Beitreten
-  public var choreJoinAction: String { text(1339) }
+  public var choreJoinAction: String { text(1345) }
   /// Ist dein Konto neu und ohne Mailadresse, können deine Eltern dir später ein neues Passwort ermöglichen.
-  public var choreJoinChild: String { text(1340) }
+  public var choreJoinChild: String { text(1346) }
   /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1341) }
+  public var choreJoinCodeError: String { text(1347) }
   /// Diese Familie hat schon %1$lld Mitglieder, mehr sind nicht möglich.
-  public func choreJoinFull(count: Int) -> String { fill(1342, number(count)) }
+  public func choreJoinFull(count: Int) -> String { fill(1348, number(count)) }
   /// Der Code ist abgelaufen, zurückgezogen, schon benutzt oder falsch geschrieben. Prüf ihn, oder lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1343) }
+  public var choreJoinGone: String { text(1349) }
   /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1344) }
+  public var choreJoinMember: String { text(1350) }
   /// Weiter
-  public var choreJoinNext: String { text(1345) }
+  public var choreJoinNext: String { text(1351) }
   /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1346, name, family) }
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1352, name, family) }
   /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1347, family) }
+  public func choreJoinOpen(family: String) -> String { fill(1353, family) }
   /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1348) }
+  public var choreJoinOther: String { text(1354) }
   /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1349) }
+  public var choreJoinTablet: String { text(1355) }
   /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1350) }
+  public var choreJoinText: String { text(1356) }
   /// Du bist
-  public var choreJoinWho: String { text(1351) }
+  public var choreJoinWho: String { text(1357) }
   /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1352, family) }
+  public func choreJoined(family: String) -> String { fill(1358, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1353) }
+  public var choreLastDay: String { text(1359) }
   /// Nicht mehr dabei: %1$@
-  public func choreLeft(names: String) -> String { fill(1354, names) }
+  public func choreLeft(names: String) -> String { fill(1360, names) }
   /// Ein anderes Programm hat die privaten Aufgaben seither geändert. Sie bleiben.
-  public var choreMainChanged: String { text(1355) }
+  public var choreMainChanged: String { text(1361) }
   /// Die privaten Aufgaben sind kopiert
-  public var choreMainCopied: String { text(1356) }
+  public var choreMainCopied: String { text(1362) }
   /// Sie sind jetzt auch in „%1$@“ auf dem Server. Sollen die privaten gelöscht werden? Andere Programme deines Kontos sehen sie dann nicht mehr.
-  public func choreMainCopiedText(family: String) -> String { fill(1357, family) }
+  public func choreMainCopiedText(family: String) -> String { fill(1363, family) }
   /// In eine Familie kopieren
-  public var choreMainCopy: String { text(1358) }
+  public var choreMainCopy: String { text(1364) }
   /// Zuhause
-  public var choreMainCopyName: String { text(1359) }
+  public var choreMainCopyName: String { text(1365) }
   /// Alle Aufgaben, Punkte und alles Erledigte in deinem privaten Bereich werden gelöscht, auch für andere Programme, die dort Aufgaben führen. Gewohnheiten und alles andere bleiben. Das lässt sich nicht zurücknehmen.
-  public var choreMainDeleteText: String { text(1360) }
+  public var choreMainDeleteText: String { text(1366) }
   /// Private löschen
-  public var choreMainEnd: String { text(1361) }
+  public var choreMainEnd: String { text(1367) }
   /// Private Aufgaben gelöscht
-  public var choreMainEnded: String { text(1362) }
+  public var choreMainEnded: String { text(1368) }
   /// Diese Aufgaben liegen in deinem privaten Bereich, in dem auch andere Programme sie führen. Dort kann niemand mitmachen. Alltag kopiert sie in eine Familie, in die du einladen kannst; was im privaten Bereich liegt, bleibt dort, bis du es löschst.
-  public var choreMainInvite: String { text(1363) }
+  public var choreMainInvite: String { text(1369) }
   /// Behalten
-  public var choreMainKeep: String { text(1364) }
+  public var choreMainKeep: String { text(1370) }
   /// Ich
-  public var choreMainMe: String { text(1365) }
+  public var choreMainMe: String { text(1371) }
   /// Meine Aufgaben
-  public var choreMainName: String { text(1366) }
+  public var choreMainName: String { text(1372) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1367) }
+  public var choreMemberAdd: String { text(1373) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1368) }
+  public var choreMemberEdit: String { text(1374) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1369) }
+  public var choreMemberRemove: String { text(1375) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1370, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1376, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1371) }
+  public var choreMembers: String { text(1377) }
   /// Minuten
-  public var choreMinutes: String { text(1372) }
+  public var choreMinutes: String { text(1378) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1373, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1379, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1374, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1380, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1375) }
+  public var choreMissedMonth: String { text(1381) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1376) }
+  public var choreMonthDay: String { text(1382) }
   /// Monatlich
-  public var choreMonthly: String { text(1377) }
+  public var choreMonthly: String { text(1383) }
   /// Weitere %1$lld anzeigen
-  public func choreMore(count: Int) -> String { fill(1378, number(count)) }
+  public func choreMore(count: Int) -> String { fill(1384, number(count)) }
   /// Verschieben
-  public var choreMove: String { text(1379) }
+  public var choreMove: String { text(1385) }
   /// Verschieben
-  public var choreMoveAction: String { text(1380) }
+  public var choreMoveAction: String { text(1386) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1381) }
+  public var choreMoveDay: String { text(1387) }
   /// Das offene Mal (fällig: %1$@) gilt dann als verpasst, wenn es bis dahin nicht erledigt ist.
-  public func choreMoveMissed(day: String) -> String { fill(1382, day) }
+  public func choreMoveMissed(day: String) -> String { fill(1388, day) }
   /// Nächstes Mal verschieben
-  public var choreMoveNext: String { text(1383) }
+  public var choreMoveNext: String { text(1389) }
   /// Nur das nächste Mal (%1$@). Der Rhythmus bleibt.
-  public func choreMoveNextText(day: String) -> String { fill(1384, day) }
+  public func choreMoveNextText(day: String) -> String { fill(1390, day) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1385) }
+  public var choreMoveText: String { text(1391) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1386) }
+  public var choreMoveTitle: String { text(1392) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1387, day) }
+  public func choreMoved(day: String) -> String { fill(1393, day) }
   /// Name
-  public var choreName: String { text(1388) }
+  public var choreName: String { text(1394) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1389) }
+  public var choreNew: String { text(1395) }
   /// Nächstes Mal
-  public var choreNextTime: String { text(1390) }
+  public var choreNextTime: String { text(1396) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1391) }
+  public var choreNoRoom: String { text(1397) }
   /// Wer mag
-  public var choreNobody: String { text(1392) }
+  public var choreNobody: String { text(1398) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1393) }
+  public var choreNobodyHelp: String { text(1399) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1394, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1400, text) }
   /// Notiz
-  public var choreNote: String { text(1395) }
+  public var choreNote: String { text(1401) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1396) }
+  public var choreNothingToday: String { text(1402) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1397) }
+  public var choreNothingTodayText: String { text(1403) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1398, names) }
+  public func choreOldestOf(names: String) -> String { fill(1404, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1399, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1405, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1400) }
+  public var choreOnce: String { text(1406) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1401, day) }
+  public func choreOpens(day: String) -> String { fill(1407, day) }
   /// Andere Woche: %1$@
-  public func choreOtherWeek(day: String) -> String { fill(1402, day) }
+  public func choreOtherWeek(day: String) -> String { fill(1408, day) }
   /// überfällig
-  public var choreOverdue: String { text(1403) }
+  public var choreOverdue: String { text(1409) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1404, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1410, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1405) }
+  public var choreOverdueTitle: String { text(1411) }
   /// %1$@ war bei „%2$@“ schneller. Es zählt einmal – danke euch beiden!
-  public func choreOvertaken(name: String, title: String) -> String { fill(1406, name, title) }
+  public func choreOvertaken(name: String, title: String) -> String { fill(1412, name, title) }
   /// %1$lld Aufgaben hatten schon andere erledigt. Jede zählt einmal – danke euch allen!
-  public func choreOvertakenMore(count: Int) -> String { fill(1407, count: count, number(count)) }
+  public func choreOvertakenMore(count: Int) -> String { fill(1413, count: count, number(count)) }
   /// Elternteil
-  public var choreParent: String { text(1408) }
+  public var choreParent: String { text(1414) }
   /// Mit einem Code, falls das Kind seines vergessen hat
-  public var chorePasswordCaption: String { text(1409) }
+  public var chorePasswordCaption: String { text(1415) }
   /// Code
-  public var chorePasswordCode: String { text(1410) }
+  public var chorePasswordCode: String { text(1416) }
   /// Name zum Anmelden
-  public var chorePasswordName: String { text(1411) }
+  public var chorePasswordName: String { text(1417) }
   /// Neues Passwort ermöglichen
-  public var chorePasswordNew: String { text(1412) }
+  public var chorePasswordNew: String { text(1418) }
   /// Das geht nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben. Hilf mit einem Wiederherstellungscode, oder frag, wer den Server betreibt.
-  public var chorePasswordNot: String { text(1413) }
+  public var chorePasswordNot: String { text(1419) }
   /// Neues Passwort für %1$@
-  public func chorePasswordOf(name: String) -> String { fill(1414, name) }
+  public func chorePasswordOf(name: String) -> String { fill(1420, name) }
   /// Auf dem Gerät des Kindes: beim Anmelden „Passwort vergessen“ wählen, dann Name, Code und das neue Passwort eingeben. Der Code gilt einen Tag und einmal. Was auf dem Gerät ist, bleibt.
-  public var chorePasswordText: String { text(1415) }
+  public var chorePasswordText: String { text(1421) }
   /// Foto
-  public var chorePhoto: String { text(1416) }
+  public var chorePhoto: String { text(1422) }
   /// Ein Foto von „%1$@“?
-  public func chorePhotoAsk(title: String) -> String { fill(1417, title) }
+  public func chorePhotoAsk(title: String) -> String { fill(1423, title) }
   /// Nach dem Abhaken wird nach einem Foto gefragt.
-  public var chorePhotoCaption: String { text(1418) }
+  public var chorePhotoCaption: String { text(1424) }
   /// Foto löschen
-  public var chorePhotoDelete: String { text(1419) }
+  public var chorePhotoDelete: String { text(1425) }
   /// Foto gelöscht
-  public var chorePhotoDeleted: String { text(1420) }
+  public var chorePhotoDeleted: String { text(1426) }
   /// Auf dem Server ist kein Platz mehr für das Foto. Es bleibt auf diesem Gerät.
-  public var chorePhotoFull: String { text(1421) }
+  public var chorePhotoFull: String { text(1427) }
   /// Das Foto gibt es nicht mehr.
-  public var chorePhotoGone: String { text(1422) }
+  public var chorePhotoGone: String { text(1428) }
   /// Nur auf diesem Gerät.
-  public var chorePhotoHere: String { text(1423) }
+  public var chorePhotoHere: String { text(1429) }
   /// Das Foto wird gesendet, sobald der Server erreichbar ist.
-  public var chorePhotoLater: String { text(1424) }
+  public var chorePhotoLater: String { text(1430) }
   /// Das Foto wird geladen …
-  public var chorePhotoLoading: String { text(1425) }
+  public var chorePhotoLoading: String { text(1431) }
   /// Der Server hat das Foto nicht angenommen.
-  public var chorePhotoRefused: String { text(1426) }
+  public var chorePhotoRefused: String { text(1432) }
   /// Foto gesendet
-  public var chorePhotoSent: String { text(1427) }
+  public var chorePhotoSent: String { text(1433) }
   /// Foto: %1$@, %2$@
-  public func chorePhotoShow(title: String, name: String) -> String { fill(1428, title, name) }
+  public func chorePhotoShow(title: String, name: String) -> String { fill(1434, title, name) }
   /// Foto machen
-  public var chorePhotoTake: String { text(1429) }
+  public var chorePhotoTake: String { text(1435) }
   /// Alle in der Familie können es sehen. Was die Kamera dazuschreibt, etwa den Ort, wird entfernt.
-  public var chorePhotoText: String { text(1430) }
+  public var chorePhotoText: String { text(1436) }
   /// Foto von „%1$@“
-  public func chorePhotoTitle(title: String) -> String { fill(1431, title) }
+  public func chorePhotoTitle(title: String) -> String { fill(1437, title) }
   /// Das Foto ist auf dem Server, der gerade nicht erreichbar ist.
-  public var chorePhotoUnreachable: String { text(1432) }
+  public var chorePhotoUnreachable: String { text(1438) }
   /// Das ist kein Bild, das dieser Browser lesen kann. Bitte ein JPEG oder PNG wählen.
-  public var chorePhotoUnreadable: String { text(1433) }
+  public var chorePhotoUnreadable: String { text(1439) }
   /// Noch nur auf diesem Gerät. Es wird gesendet, sobald der Server erreichbar ist.
-  public var chorePhotoWaiting: String { text(1434) }
+  public var chorePhotoWaiting: String { text(1440) }
   /// Ohne Foto
-  public var chorePhotoWithout: String { text(1435) }
+  public var chorePhotoWithout: String { text(1441) }
   /// wird gemacht
-  public var chorePhotoYes: String { text(1436) }
+  public var chorePhotoYes: String { text(1442) }
   /// PIN
-  public var chorePin: String { text(1437) }
+  public var chorePin: String { text(1443) }
   /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1438) }
+  public var chorePinCaption: String { text(1444) }
   /// PIN ändern
-  public var chorePinChange: String { text(1439) }
+  public var chorePinChange: String { text(1445) }
   /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1440) }
+  public var chorePinError: String { text(1446) }
   /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1441, time) }
+  public func chorePinLocked(time: String) -> String { fill(1447, time) }
   /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1442, name) }
+  public func chorePinOf(name: String) -> String { fill(1448, name) }
   /// PIN entfernen
-  public var chorePinRemove: String { text(1443) }
+  public var chorePinRemove: String { text(1449) }
   /// Gespeichert
-  public var chorePinSaved: String { text(1444) }
+  public var chorePinSaved: String { text(1450) }
   /// PIN festlegen
-  public var chorePinSet: String { text(1445) }
+  public var chorePinSet: String { text(1451) }
   /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1446) }
+  public var chorePinText: String { text(1452) }
   /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1447, count: count, number(count)) }
+  public func chorePinWrong(count: Int) -> String { fill(1453, count: count, number(count)) }
   /// Punkte
-  public var chorePoints: String { text(1448) }
+  public var chorePoints: String { text(1454) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1449, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1455, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1450, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1456, number(done), number(total)) }
   /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1451) }
+  public var chorePushApproved: String { text(1457) }
   /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1452) }
+  public var chorePushApprovedMany: String { text(1458) }
   /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1453, name) }
+  public func chorePushAsks(name: String) -> String { fill(1459, name) }
   /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1454) }
+  public var chorePushAsksMany: String { text(1460) }
   /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1455, name) }
+  public func chorePushAssigned(name: String) -> String { fill(1461, name) }
   /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1456) }
+  public var chorePushAssignedMany: String { text(1462) }
   /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1457, name) }
+  public func chorePushBy(name: String) -> String { fill(1463, name) }
   /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1458) }
+  public var chorePushDenied: String { text(1464) }
   /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1459, name) }
+  public func chorePushDone(name: String) -> String { fill(1465, name) }
   /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1460) }
+  public var chorePushDoneMany: String { text(1466) }
   /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1461) }
+  public var chorePushGranted: String { text(1467) }
   /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1462) }
+  public var chorePushRefused: String { text(1468) }
   /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1463) }
+  public var chorePushRefusedMany: String { text(1469) }
   /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1464, name) }
+  public func chorePushWishes(name: String) -> String { fill(1470, name) }
   /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1465) }
+  public var chorePushWishesMany: String { text(1471) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1466) }
+  public var choreQuick: String { text(1472) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1467) }
+  public var choreQuickPlaceholder: String { text(1473) }
   /// Deine Familien werden noch gelesen.
-  public var choreReading: String { text(1468) }
+  public var choreReading: String { text(1474) }
   /// Wofür
-  public var choreReason: String { text(1469) }
+  public var choreReason: String { text(1475) }
   /// Nochmal
-  public var choreRefuse: String { text(1470) }
+  public var choreRefuse: String { text(1476) }
   /// abgelehnt von %1$@
-  public func choreRefusedBy(name: String) -> String { fill(1471, name) }
+  public func choreRefusedBy(name: String) -> String { fill(1477, name) }
   /// Die Aufgabe ist inzwischen gelöscht. Was du damit getan hast, bleibt nur auf diesem Gerät.
-  public var choreRefusedDeleted: String { text(1472) }
+  public var choreRefusedDeleted: String { text(1478) }
   /// Dafür ist in dieser Familie kein Platz mehr. Es bleibt auf diesem Gerät, bis ein Elternteil Platz schafft: Fotos löschen, oder löschen, was jemand getan hat, der nicht mehr dabei ist.
-  public var choreRefusedFull: String { text(1473) }
+  public var choreRefusedFull: String { text(1479) }
   /// Das darfst du in dieser Familie nicht. Was du geändert hast, bleibt nur auf diesem Gerät.
-  public var choreRefusedHere: String { text(1474) }
+  public var choreRefusedHere: String { text(1480) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1475) }
+  public var choreRefusedNote: String { text(1481) }
   /// Zurücknehmen
-  public var choreRefusedTakeBack: String { text(1476) }
+  public var choreRefusedTakeBack: String { text(1482) }
   /// Zurückgenommen. Der nächste Abgleich bringt, was alle sehen.
-  public var choreRefusedTakenBack: String { text(1477) }
+  public var choreRefusedTakenBack: String { text(1483) }
   /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1478, time) }
+  public func choreRemindBy(time: String) -> String { fill(1484, time) }
   /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1479) }
+  public var choreRemindIfOpen: String { text(1485) }
   /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1480) }
+  public var choreRemindIfOverdue: String { text(1486) }
   /// Ausgeschaltet
-  public var choreRemindOff: String { text(1481) }
+  public var choreRemindOff: String { text(1487) }
   /// Heute dran
-  public var choreRemindToday: String { text(1482) }
+  public var choreRemindToday: String { text(1488) }
   /// Entfernen
-  public var choreRemoveAction: String { text(1483) }
+  public var choreRemoveAction: String { text(1489) }
   /// Entfernen und löschen, was diese Person getan hat
-  public var choreRemoveClear: String { text(1484) }
+  public var choreRemoveClear: String { text(1490) }
   /// Die Familie verschwindet von den Geräten dieser Person. Was sie getan hat, bleibt im Verlauf.
-  public var choreRemoveMemberText: String { text(1485) }
+  public var choreRemoveMemberText: String { text(1491) }
   /// Die Familie verschwindet von diesem Tablet.
-  public var choreRemoveTabletText: String { text(1486) }
+  public var choreRemoveTabletText: String { text(1492) }
   /// %1$@ entfernen?
-  public func choreRemoveTitle(name: String) -> String { fill(1487, name) }
+  public func choreRemoveTitle(name: String) -> String { fill(1493, name) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1488) }
+  public var choreRewardAdd: String { text(1494) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1489) }
+  public var choreRewardEdit: String { text(1495) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1490) }
+  public var choreRewardTitle: String { text(1496) }
   /// Belohnungen
-  public var choreRewards: String { text(1491) }
+  public var choreRewards: String { text(1497) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1492) }
+  public var choreRewardsCaption: String { text(1498) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1493) }
+  public var choreRewardsEmpty: String { text(1499) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1494) }
+  public var choreRewardsEmptyText: String { text(1500) }
   /// Rhythmus
-  public var choreRhythm: String { text(1495) }
+  public var choreRhythm: String { text(1501) }
   /// Rolle
-  public var choreRole: String { text(1496) }
+  public var choreRole: String { text(1502) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1497) }
+  public var choreRoleHelp: String { text(1503) }
   /// Raum
-  public var choreRoom: String { text(1498) }
+  public var choreRoom: String { text(1504) }
   /// Bad
-  public var choreRoomBath: String { text(1499) }
+  public var choreRoomBath: String { text(1505) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1500) }
+  public var choreRoomBedroom: String { text(1506) }
   /// Keller
-  public var choreRoomCellar: String { text(1501) }
+  public var choreRoomCellar: String { text(1507) }
   /// Garten
-  public var choreRoomGarden: String { text(1502) }
+  public var choreRoomGarden: String { text(1508) }
   /// Flur
-  public var choreRoomHall: String { text(1503) }
+  public var choreRoomHall: String { text(1509) }
   /// Küche
-  public var choreRoomKitchen: String { text(1504) }
+  public var choreRoomKitchen: String { text(1510) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1505) }
+  public var choreRoomLiving: String { text(1511) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1506) }
+  public var choreSampleBag: String { text(1512) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1507) }
+  public var choreSampleBathroom: String { text(1513) }
   /// Bett machen
-  public var choreSampleBed: String { text(1508) }
+  public var choreSampleBed: String { text(1514) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1509) }
+  public var choreSampleCellar: String { text(1515) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1510) }
+  public var choreSampleDishes: String { text(1516) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1511) }
+  public var choreSampleFridge: String { text(1517) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1512) }
+  public var choreSampleGutters: String { text(1518) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1513) }
+  public var choreSampleHomework: String { text(1519) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1514) }
+  public var choreSampleHouse: String { text(1520) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1515) }
+  public var choreSampleLaundry: String { text(1521) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1516) }
+  public var choreSampleLawn: String { text(1522) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1517) }
+  public var choreSampleLunch: String { text(1523) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1518) }
+  public var choreSampleRoom: String { text(1524) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1519) }
+  public var choreSampleRubbish: String { text(1525) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1520) }
+  public var choreSampleSchool: String { text(1526) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1521) }
+  public var choreSampleSheets: String { text(1527) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1522) }
+  public var choreSampleSmallFlat: String { text(1528) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1523) }
+  public var choreSampleSports: String { text(1529) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1524) }
+  public var choreSampleStairs: String { text(1530) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1525) }
+  public var choreSampleTable: String { text(1531) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1526) }
+  public var choreSampleVacuum: String { text(1532) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1527) }
+  public var choreSampleWater: String { text(1533) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1528) }
+  public var choreSampleWindows: String { text(1534) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1529) }
+  public var choreSampleWipeKitchen: String { text(1535) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1530, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1536, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1531, title) }
+  public func choreSaved(title: String) -> String { fill(1537, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1532) }
+  public var choreSectionDone: String { text(1538) }
   /// Heute
-  public var choreSectionDue: String { text(1533) }
+  public var choreSectionDue: String { text(1539) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1534) }
+  public var choreSectionOpen: String { text(1540) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1535) }
+  public var choreSectionWaiting: String { text(1541) }
   /// Wie teilen
-  public var choreSharing: String { text(1536) }
+  public var choreSharing: String { text(1542) }
   /// Einer davon
-  public var choreSharingAny: String { text(1537) }
+  public var choreSharingAny: String { text(1543) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1538) }
+  public var choreSharingEach: String { text(1544) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1539) }
+  public var choreSharingOldest: String { text(1545) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1540) }
+  public var choreSharingPoints: String { text(1546) }
   /// Reihum
-  public var choreSharingTurns: String { text(1541) }
+  public var choreSharingTurns: String { text(1547) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1542) }
+  public var choreSkip: String { text(1548) }
   /// Nächstes Mal auslassen
-  public var choreSkipNext: String { text(1543) }
+  public var choreSkipNext: String { text(1549) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1544) }
+  public var choreSkipped: String { text(1550) }
   /// Ausgelassen: %1$@
-  public func choreSkippedDay(day: String) -> String { fill(1545, day) }
+  public func choreSkippedDay(day: String) -> String { fill(1551, day) }
   /// Ab
-  public var choreStart: String { text(1546) }
+  public var choreStart: String { text(1552) }
   /// bestätigt
-  public var choreStateApproved: String { text(1547) }
+  public var choreStateApproved: String { text(1553) }
   /// abwesend
-  public var choreStateAway: String { text(1548) }
+  public var choreStateAway: String { text(1554) }
   /// Erledigt
-  public var choreStateDone: String { text(1549) }
+  public var choreStateDone: String { text(1555) }
   /// verpasst
-  public var choreStateMissed: String { text(1550) }
+  public var choreStateMissed: String { text(1556) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1551) }
+  public var choreStateRefused: String { text(1557) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1552) }
+  public var choreStateSkipped: String { text(1558) }
   /// Serie
-  public var choreStreak: String { text(1553) }
+  public var choreStreak: String { text(1559) }
   /// Serien
-  public var choreStreaks: String { text(1554) }
+  public var choreStreaks: String { text(1560) }
   /// Abgleich
-  public var choreSync: String { text(1555) }
+  public var choreSync: String { text(1561) }
   /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1556) }
+  public var choreTabletAllowed: String { text(1562) }
   /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1557) }
+  public var choreTabletAllowedCaption: String { text(1563) }
   /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1558) }
+  public var choreTabletCaption: String { text(1564) }
   /// Küche
-  public var choreTabletName: String { text(1559) }
+  public var choreTabletName: String { text(1565) }
   /// Name des Tablets
-  public var choreTabletNamed: String { text(1560) }
+  public var choreTabletNamed: String { text(1566) }
   /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1561, name) }
+  public func choreTabletRemove(name: String) -> String { fill(1567, name) }
   /// Tablets für alle
-  public var choreTablets: String { text(1562) }
+  public var choreTablets: String { text(1568) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1563, text) }
+  public func choreTakeBack(text: String) -> String { fill(1569, text) }
   /// Übernehmen
-  public var choreTakeOver: String { text(1564) }
+  public var choreTakeOver: String { text(1570) }
   /// „%1$@“ gehört jetzt dir
-  public func choreTakeOverDone(family: String) -> String { fill(1565, family) }
+  public func choreTakeOverDone(family: String) -> String { fill(1571, family) }
   /// Ablehnen
-  public var choreTakeOverNot: String { text(1566) }
+  public var choreTakeOverNot: String { text(1572) }
   /// Sie gehört dann deinem Konto, das auch ihren Platz auf dem Server stellt. Mit ihm wird sie gelöscht.
-  public var choreTakeOverText: String { text(1567) }
+  public var choreTakeOverText: String { text(1573) }
   /// %1$@ übergibt dir diese Familie
-  public func choreTakeOverTitle(name: String) -> String { fill(1568, name) }
+  public func choreTakeOverTitle(name: String) -> String { fill(1574, name) }
   /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1569) }
+  public var choreTell: String { text(1575) }
   /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1570) }
+  public var choreTellCaption: String { text(1576) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1571) }
+  public var choreThisMonth: String { text(1577) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1572) }
+  public var choreThisWeek: String { text(1578) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1573, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1579, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1574) }
+  public var choreTitle: String { text(1580) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1575, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1581, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1576, name) }
+  public func choreUncheck(name: String) -> String { fill(1582, name) }
   /// unbestätigt
-  public var choreUnconfirmed: String { text(1577) }
+  public var choreUnconfirmed: String { text(1583) }
   /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1578) }
+  public var choreUnconfirmedToast: String { text(1584) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1579) }
+  public var choreUnderstood: String { text(1585) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1580, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1586, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1581, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1587, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1582, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1588, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1583) }
+  public var choreWaiting: String { text(1589) }
   /// Beginnt
-  public var choreWeekChoice: String { text(1584) }
+  public var choreWeekChoice: String { text(1590) }
   /// Wochentage
-  public var choreWeekdays: String { text(1585) }
+  public var choreWeekdays: String { text(1591) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1586) }
+  public var choreWeekdaysHelp: String { text(1592) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1587) }
+  public var choreWeekly: String { text(1593) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1588) }
+  public var choreWhoTitle: String { text(1594) }
   /// Uhrzeit
-  public var choreWindow: String { text(1589) }
+  public var choreWindow: String { text(1595) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1590) }
+  public var choreWindowBy: String { text(1596) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1591) }
+  public var choreWindowFrom: String { text(1597) }
   /// Wünschen
-  public var choreWish: String { text(1592) }
+  public var choreWish: String { text(1598) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1593, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1599, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1594) }
+  public var choreWished: String { text(1600) }
   /// Wünsche
-  public var choreWishes: String { text(1595) }
+  public var choreWishes: String { text(1601) }
   /// du
-  public var choreYou: String { text(1596) }
+  public var choreYou: String { text(1602) }
   /// Dein Name
-  public var choreYourName: String { text(1597) }
+  public var choreYourName: String { text(1603) }
   /// Zeitzone
-  public var choreZone: String { text(1598) }
+  public var choreZone: String { text(1604) }
   /// Zeitzone und Woche
-  public var choreZoneAndWeek: String { text(1599) }
+  public var choreZoneAndWeek: String { text(1605) }
   /// In ihr beginnt der Tag der Familie um Mitternacht, wo auch immer du bist.
-  public var choreZoneHelp: String { text(1600) }
+  public var choreZoneHelp: String { text(1606) }
   /// Importieren
-  public var importApply: String { text(1601) }
+  public var importApply: String { text(1607) }
   /// neu
-  public var importChangeAdded: String { text(1602) }
+  public var importChangeAdded: String { text(1608) }
   /// geändert
-  public var importChangeChanged: String { text(1603) }
+  public var importChangeChanged: String { text(1609) }
   /// gleich
-  public var importChangeUnchanged: String { text(1604) }
+  public var importChangeUnchanged: String { text(1610) }
   /// Datei wählen
-  public var importChooseFile: String { text(1605) }
+  public var importChooseFile: String { text(1611) }
   /// Andere Datei
-  public var importChooseOther: String { text(1606) }
+  public var importChooseOther: String { text(1612) }
   /// Was geschieht
-  public var importColumnChange: String { text(1607) }
+  public var importColumnChange: String { text(1613) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(1608) }
+  public var importColumnHabit: String { text(1614) }
   /// Einträge
-  public var importColumnLogs: String { text(1609) }
+  public var importColumnLogs: String { text(1615) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(1610) }
+  public var importComparing: String { text(1616) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(1611) }
+  public var importCountHabitsAdded: String { text(1617) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(1612) }
+  public var importCountHabitsChanged: String { text(1618) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(1613) }
+  public var importCountLogsAdded: String { text(1619) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(1614) }
+  public var importCountLogsChanged: String { text(1620) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(1615, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(1621, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(1616, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(1622, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(1617) }
+  public var importErrorArchive: String { text(1623) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(1618, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(1624, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(1619) }
+  public var importErrorCodeDamaged: String { text(1625) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(1620) }
+  public var importErrorCodeOther: String { text(1626) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1621, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1627, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1622, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1628, place, reason) }
   /// Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(1623) }
+  public var importErrorDatabase: String { text(1629) }
   /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
-  public var importErrorDatabaseDamaged: String { text(1624) }
+  public var importErrorDatabaseDamaged: String { text(1630) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(1625) }
+  public var importErrorEmpty: String { text(1631) }
   /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
-  public func importErrorHealth(name: String) -> String { fill(1626, name) }
+  public func importErrorHealth(name: String) -> String { fill(1632, name) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(1627, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(1633, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(1628) }
+  public var importErrorLink: String { text(1634) }
   /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(1629) }
+  public var importErrorLoneTable: String { text(1635) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(1630, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(1636, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(1631, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(1637, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1632, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1638, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(1633) }
+  public var importErrorPlaceTop: String { text(1639) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(1634) }
+  public var importErrorQr: String { text(1640) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(1635) }
+  public var importErrorStorage: String { text(1641) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(1636) }
+  public var importErrorTooLarge: String { text(1642) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(1637, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(1643, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(1638) }
+  public var importErrorUnknownFormat: String { text(1644) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(1639) }
+  public var importErrorUnreadable: String { text(1645) }
   /// Archiv
-  public var importFieldArchived: String { text(1640) }
+  public var importFieldArchived: String { text(1646) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(1641) }
+  public var importFieldDeletion: String { text(1647) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(1642) }
+  public var importFieldOrder: String { text(1648) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(1643) }
+  public var importFieldOther: String { text(1649) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(1644) }
+  public var importFieldPinned: String { text(1650) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(1645) }
+  public var importIntro: String { text(1651) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(1646, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(1652, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(1647, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(1653, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(1648, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(1654, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(1649, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(1655, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(1650, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(1656, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(1651, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(1657, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(1652, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(1658, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(1653, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(1659, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(1654, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(1660, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(1655, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(1661, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(1656, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(1662, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(1657, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(1663, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(1658, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(1664, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(1659, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(1665, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(1660, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(1666, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(1661, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(1667, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(1662, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(1668, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(1663, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(1669, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(1664, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(1670, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(1665, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(1671, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(1666, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(1672, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(1667) }
+  public var importNotesChanged: String { text(1673) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(1668) }
+  public var importNotesDropped: String { text(1674) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(1669) }
+  public var importNotesMerged: String { text(1675) }
   /// Zum Import von „%1$@“
-  public func importOpenArea(name: String) -> String { fill(1670, name) }
+  public func importOpenArea(name: String) -> String { fill(1676, name) }
   /// Link
-  public var importOriginLink: String { text(1671) }
+  public var importOriginLink: String { text(1677) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(1672, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(1678, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(1673, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(1679, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(1674, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(1680, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(1675, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(1681, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(1676) }
+  public var importPreviewDetails: String { text(1682) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(1677, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(1683, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(1678) }
+  public var importPreviewNothing: String { text(1684) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(1679, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(1685, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(1680, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(1686, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(1681, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(1687, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(1682, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(1688, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(1683, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(1689, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(1684, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(1690, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(1685) }
+  public var importPreviewTitle: String { text(1691) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(1686) }
+  public var importPreviewUndoNote: String { text(1692) }
   /// Datei wird gelesen …
-  public var importReading: String { text(1687) }
+  public var importReading: String { text(1693) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(1688, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(1694, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(1689) }
+  public var importReasonColor: String { text(1695) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(1690) }
+  public var importReasonColumnMissing: String { text(1696) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(1691) }
+  public var importReasonColumnTwice: String { text(1697) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(1692) }
+  public var importReasonDate: String { text(1698) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(1693) }
+  public var importReasonDateAmbiguous: String { text(1699) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(1694) }
+  public var importReasonId: String { text(1700) }
   /// fehlt
-  public var importReasonMissing: String { text(1695) }
+  public var importReasonMissing: String { text(1701) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(1696) }
+  public var importReasonNameEmpty: String { text(1702) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(1697) }
+  public var importReasonNoSuchDay: String { text(1703) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(1698) }
+  public var importReasonNotCsv: String { text(1704) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(1699) }
+  public var importReasonNotJson: String { text(1705) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(1700) }
+  public var importReasonNotUtf8: String { text(1706) }
   /// keine Zahl
-  public var importReasonNumber: String { text(1701) }
+  public var importReasonNumber: String { text(1707) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(1702) }
+  public var importReasonRange: String { text(1708) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(1703) }
+  public var importReasonReversed: String { text(1709) }
   /// zu lang
-  public var importReasonTooLong: String { text(1704) }
+  public var importReasonTooLong: String { text(1710) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(1705, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(1711, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(1706) }
+  public var importReasonUnknownValue: String { text(1712) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(1707) }
+  public var importReasonWrongType: String { text(1713) }
   /// QR-Code scannen
-  public var importScan: String { text(1708) }
+  public var importScan: String { text(1714) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(1709) }
+  public var importScanCameraMissing: String { text(1715) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(1710) }
+  public var importScanCameraRefused: String { text(1716) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(1711) }
+  public var importScanHint: String { text(1717) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(1712, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(1718, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(1713) }
+  public var importScanRestart: String { text(1719) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(1714) }
+  public var importScanVideo: String { text(1720) }
   /// Alltag
-  public var importSourceAlltag: String { text(1715) }
+  public var importSourceAlltag: String { text(1721) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(1716) }
+  public var importSourceBeaver: String { text(1722) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(1717) }
+  public var importSourceCsv: String { text(1723) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(1718) }
+  public var importSourceHabitbull: String { text(1724) }
   /// Habo
-  public var importSourceHabo: String { text(1719) }
+  public var importSourceHabo: String { text(1725) }
   /// Kadō
-  public var importSourceKado: String { text(1720) }
+  public var importSourceKado: String { text(1726) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(1721) }
+  public var importSourceLoop: String { text(1727) }
   /// Rewire
-  public var importSourceRewire: String { text(1722) }
+  public var importSourceRewire: String { text(1728) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(1723) }
+  public var importSourceTableHabit: String { text(1729) }
   /// Tickmate
-  public var importSourceTickmate: String { text(1724) }
+  public var importSourceTickmate: String { text(1730) }
   /// Wird gesichert …
-  public var importStoring: String { text(1725) }
+  public var importStoring: String { text(1731) }
   /// Importieren
-  public var importTitle: String { text(1726) }
+  public var importTitle: String { text(1732) }
   /// Import zurücknehmen
-  public var importUndo: String { text(1727) }
+  public var importUndo: String { text(1733) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(1728) }
+  public var importUndoCaption: String { text(1734) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(1729) }
+  public var importUndone: String { text(1735) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(1730) }
+  public var importUnpacking: String { text(1736) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(1731) }
+  public var legalPrivacyCoupleText: String { text(1737) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(1732) }
+  public var legalPrivacyCoupleTitle: String { text(1738) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(1733) }
+  public var legalPrivacyDeviceText: String { text(1739) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(1734) }
+  public var legalPrivacyDeviceTitle: String { text(1740) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(1735) }
+  public var legalPrivacyEventsText: String { text(1741) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(1736) }
+  public var legalPrivacyEventsTitle: String { text(1742) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(1737) }
+  public var legalPrivacyNetworkText: String { text(1743) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(1738) }
+  public var legalPrivacyNetworkTitle: String { text(1744) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(1739) }
+  public var legalPrivacyRightsText: String { text(1745) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(1740) }
+  public var legalPrivacyRightsTitle: String { text(1746) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(1741) }
+  public var legalPrivacySharingText: String { text(1747) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(1742) }
+  public var legalPrivacySharingTitle: String { text(1748) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(1743) }
+  public var legalPrivacyTitle: String { text(1749) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(1744) }
+  public var proActive: String { text(1750) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(1745) }
+  public var proBenefitCards: String { text(1751) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(1746) }
+  public var proBenefitHabits: String { text(1752) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(1747) }
+  public var proBenefitThemes: String { text(1753) }
   /// Pro abschalten
-  public var proDeactivate: String { text(1748) }
+  public var proDeactivate: String { text(1754) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(1749) }
+  public var proEnded: String { text(1755) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(1750) }
+  public var proErrorNothingToRestore: String { text(1756) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(1751) }
+  public var proFreeCards: String { text(1757) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(1752, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(1758, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(1753, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(1759, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(1754) }
+  public var proFreeTitle: String { text(1760) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(1755) }
+  public var proKept: String { text(1761) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(1756) }
+  public var proLead: String { text(1762) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(1757) }
+  public var proLimitArchive: String { text(1763) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(1758, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(1764, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(1759) }
+  public var proLimitText: String { text(1765) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(1760, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(1766, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(1761) }
+  public var proNotNow: String { text(1767) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(1762) }
+  public var proRestore: String { text(1768) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(1763) }
+  public var proSimulatedNote: String { text(1769) }
   /// Alltag Pro
-  public var proTitle: String { text(1764) }
+  public var proTitle: String { text(1770) }
   /// Pro freischalten
-  public var proUnlock: String { text(1765) }
+  public var proUnlock: String { text(1771) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(1766) }
+  public var proUnlockSimulated: String { text(1772) }
   /// Mit Pro
-  public var proWithTitle: String { text(1767) }
+  public var proWithTitle: String { text(1773) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1768, name) }
+  public func reminderAdd(name: String) -> String { fill(1774, name) }
   /// Täglich
-  public var reminderDaily: String { text(1769) }
+  public var reminderDaily: String { text(1775) }
   /// Wochentage
-  public var reminderDays: String { text(1770) }
+  public var reminderDays: String { text(1776) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1771) }
+  public var reminderDeleted: String { text(1777) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1772) }
+  public var reminderDelivered: String { text(1778) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1773) }
+  public var reminderDeliveredNone: String { text(1779) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1774) }
+  public var reminderDeliveredText: String { text(1780) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1775) }
+  public var reminderDiaryNote: String { text(1781) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1776, name) }
+  public func reminderDismiss(name: String) -> String { fill(1782, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1777) }
+  public var reminderDismissed: String { text(1783) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1778, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1784, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1779) }
+  public var reminderEdit: String { text(1785) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1780) }
+  public var reminderEmpty: String { text(1786) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1781) }
+  public var reminderErrorDays: String { text(1787) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1782) }
+  public var reminderGone: String { text(1788) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1783, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1789, day) }
   /// Std.
-  public var reminderHours: String { text(1784) }
+  public var reminderHours: String { text(1790) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1785, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1791, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1786, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1792, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1787) }
+  public var reminderIfOpen: String { text(1793) }
   /// Aktivität
-  public var reminderKind: String { text(1788) }
+  public var reminderKind: String { text(1794) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1789) }
+  public var reminderLookBack: String { text(1795) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1790) }
+  public var reminderLookBackCaption: String { text(1796) }
   /// Nachricht
-  public var reminderMessage: String { text(1791) }
+  public var reminderMessage: String { text(1797) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1792) }
+  public var reminderNew: String { text(1798) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1793) }
+  public var reminderNoBreathing: String { text(1799) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1794) }
+  public var reminderNoMeditation: String { text(1800) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1795) }
+  public var reminderNoWorkout: String { text(1801) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1796) }
+  public var reminderNone: String { text(1802) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1797) }
+  public var reminderOff: String { text(1803) }
   /// Vorschläge
-  public var reminderSamples: String { text(1798) }
+  public var reminderSamples: String { text(1804) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1799) }
+  public var reminderSaved: String { text(1805) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1800, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1806, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1801, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1807, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1802, time) }
+  public func reminderShown(time: String) -> String { fill(1808, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1803, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1809, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1804, name) }
+  public func reminderSwitch(name: String) -> String { fill(1810, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1805) }
+  public var reminderText: String { text(1811) }
   /// Uhrzeit
-  public var reminderTime: String { text(1806) }
+  public var reminderTime: String { text(1812) }
   /// Titel
-  public var reminderTitle: String { text(1807) }
+  public var reminderTitle: String { text(1813) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1808) }
+  public var reminderTitleCaption: String { text(1814) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1809) }
+  public var reminderUpcomingCaption: String { text(1815) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1810) }
+  public var reminderUpcomingText: String { text(1816) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1811, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1817, time) }
   /// Teilen
-  public var shareAction: String { text(1812) }
+  public var shareAction: String { text(1818) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1813, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1819, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(1814) }
+  public var shareCardBest: String { text(1820) }
   /// Tag in Folge
-  public var shareCardDay: String { text(1815) }
+  public var shareCardDay: String { text(1821) }
   /// Tage in Folge
-  public var shareCardDays: String { text(1816) }
+  public var shareCardDays: String { text(1822) }
   /// Monat in Folge
-  public var shareCardMonth: String { text(1817) }
+  public var shareCardMonth: String { text(1823) }
   /// Monate in Folge
-  public var shareCardMonths: String { text(1818) }
+  public var shareCardMonths: String { text(1824) }
   /// Alltag
-  public var shareCardWatermark: String { text(1819) }
+  public var shareCardWatermark: String { text(1825) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(1820) }
+  public var shareCardWeek: String { text(1826) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(1821) }
+  public var shareCardWeeks: String { text(1827) }
   /// Bild sichern
-  public var shareDownload: String { text(1822) }
+  public var shareDownload: String { text(1828) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(1823) }
+  public var shareError: String { text(1829) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(1824) }
+  public var sharePreparing: String { text(1830) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(1825, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(1831, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(1826) }
+  public var shareTheme: String { text(1832) }
   /// Karte teilen
-  public var shareTitle: String { text(1827) }
+  public var shareTitle: String { text(1833) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(1828) }
+  public var shareWatermarkNote: String { text(1834) }
   /// Schließen
-  public var shortcutClose: String { text(1829) }
+  public var shortcutClose: String { text(1835) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(1830) }
+  public var shortcutEdit: String { text(1836) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(1831) }
+  public var shortcutGoHabits: String { text(1837) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(1832) }
+  public var shortcutGoSettings: String { text(1838) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(1833) }
+  public var shortcutGoStats: String { text(1839) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(1834) }
+  public var shortcutGoToday: String { text(1840) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(1835) }
+  public var shortcutHelp: String { text(1841) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(1836) }
+  public var shortcutNewHabit: String { text(1842) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(1837) }
+  public var shortcutSectionAnywhere: String { text(1843) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(1838) }
+  public var shortcutSectionHabit: String { text(1844) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(1839) }
+  public var shortcutTitle: String { text(1845) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(1840) }
+  public var shortcutUndo: String { text(1846) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1841, path) }
+  public func cliAccountFile(path: String) -> String { fill(1847, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1842) }
+  public var cliAccountNone: String { text(1848) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1843) }
+  public var cliAccountOther: String { text(1849) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1844, server) }
+  public func cliAccountOver(server: String) -> String { fill(1850, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1845) }
+  public var cliAddressLocal: String { text(1851) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1846, state) }
+  public func cliAlready(state: String) -> String { fill(1852, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1847, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1853, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1848, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1854, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1849, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1855, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1850) }
+  public var cliCalmAverage: String { text(1856) }
   /// Atem
-  public var cliCalmBreathing: String { text(1851) }
+  public var cliCalmBreathing: String { text(1857) }
   /// Land
-  public var cliCalmCountry: String { text(1852) }
+  public var cliCalmCountry: String { text(1858) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1853) }
+  public var cliCalmDiary: String { text(1859) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1854, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1860, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1855, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1861, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1856, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1862, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1857, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1863, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1858) }
+  public var cliCalmEmpty: String { text(1864) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1859, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1865, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1860, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1866, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1861) }
+  public var cliCalmErrorCountry: String { text(1867) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1862) }
+  public var cliCalmErrorDay: String { text(1868) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1863) }
+  public var cliCalmErrorEntryLong: String { text(1869) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1864, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1870, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1865) }
+  public var cliCalmErrorFinished: String { text(1871) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1866) }
+  public var cliCalmErrorFuture: String { text(1872) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1867) }
+  public var cliCalmErrorLimit: String { text(1873) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1868) }
+  public var cliCalmErrorLong: String { text(1874) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1869) }
+  public var cliCalmErrorName: String { text(1875) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1870, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1876, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1871) }
+  public var cliCalmErrorNotRunning: String { text(1877) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1872) }
+  public var cliCalmErrorNothingToUndo: String { text(1878) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1873, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1879, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1874, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1880, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1875, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1881, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1876, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1882, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1877) }
+  public var cliCalmErrorReversed: String { text(1883) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1878, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1884, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1879, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1885, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1880) }
+  public var cliCalmErrorWeekday: String { text(1886) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1881) }
+  public var cliCalmExerciseNone: String { text(1887) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1882, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1888, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1883, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1889, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1884) }
+  public var cliCalmHint: String { text(1890) }
   /// Halten
-  public var cliCalmHold: String { text(1885) }
+  public var cliCalmHold: String { text(1891) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1886) }
+  public var cliCalmImportDone: String { text(1892) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1887, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1893, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1888, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1894, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1889, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1895, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1890) }
+  public var cliCalmImportQuestion: String { text(1896) }
   /// Einatmen
-  public var cliCalmIn: String { text(1891) }
+  public var cliCalmIn: String { text(1897) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1892) }
+  public var cliCalmKeys: String { text(1898) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1893, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1899, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1894, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1900, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1895, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1901, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1896) }
+  public var cliCalmLongest: String { text(1902) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1897) }
+  public var cliCalmMeditation: String { text(1903) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1898, name) }
+  public func cliCalmNext(name: String) -> String { fill(1904, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1899) }
+  public var cliCalmNothingRunning: String { text(1905) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1900, command) }
+  public func cliCalmOff(command: String) -> String { fill(1906, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1901) }
+  public var cliCalmOut: String { text(1907) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1902, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1908, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1903) }
+  public var cliCalmOverlapHint: String { text(1909) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1904, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1910, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1905) }
+  public var cliCalmPaused: String { text(1911) }
   /// Meditation
-  public var cliCalmPhase: String { text(1906) }
+  public var cliCalmPhase: String { text(1912) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1907) }
+  public var cliCalmPlanOwn: String { text(1913) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1908, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1914, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1909, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1915, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1910) }
+  public var cliCalmReady: String { text(1916) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1911) }
+  public var cliCalmReflection: String { text(1917) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1912, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1918, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1913, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1919, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1914, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1920, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1915) }
+  public var cliCalmReminderNone: String { text(1921) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1916) }
+  public var cliCalmReminderRemoved: String { text(1922) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1917) }
+  public var cliCalmReminderSamples: String { text(1923) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1918, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1924, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1919, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1925, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1920) }
+  public var cliCalmRest: String { text(1926) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1921, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1927, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1922, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1928, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1923, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1929, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1924, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1930, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1925) }
+  public var cliCalmStreak: String { text(1931) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1926, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1932, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1927, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1933, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1928) }
+  public var cliCalmTotal: String { text(1934) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1929) }
+  public var cliCalmTwoLetters: String { text(1935) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1930) }
+  public var cliCalmUndoHint: String { text(1936) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1931) }
+  public var cliCalmUndone: String { text(1937) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1932) }
+  public var cliCalmUsageBells: String { text(1938) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1933) }
+  public var cliCalmUsageDrink: String { text(1939) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1934) }
+  public var cliCalmUsageMoment: String { text(1940) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1935) }
+  public var cliCalmUsagePhase: String { text(1941) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1936) }
+  public var cliCalmUsagePlan: String { text(1942) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1937) }
+  public var cliCalmUsageReminder: String { text(1943) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1938) }
+  public var cliCalmUsageWeekdays: String { text(1944) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1939) }
+  public var cliCalmWeek: String { text(1945) }
   /// Belastung
-  public var cliCalmWork: String { text(1940) }
+  public var cliCalmWork: String { text(1946) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1941) }
+  public var cliCalmWorkout: String { text(1947) }
   /// Du bist schon in der Familie „%1$@“: Der Code ist für jemand anderen.
-  public func cliChoreAlreadyMember(family: String) -> String { fill(1942, family) }
+  public func cliChoreAlreadyMember(family: String) -> String { fill(1948, family) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1943, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1949, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen, oder die Nummer aus „alltag chore family list“.
-  public func cliChoreAmbiguousFamily(name: String, names: String) -> String { fill(1944, name, names) }
+  public func cliChoreAmbiguousFamily(name: String, names: String) -> String { fill(1950, name, names) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1945, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1951, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch geschrieben, benutzt, zurückgezogen oder älter als sieben Tage. Prüf ihn, oder lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1946) }
+  public var cliChoreCodeGone: String { text(1952) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1947) }
+  public var cliChoreDay: String { text(1953) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1948) }
+  public var cliChoreFirstHint: String { text(1954) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1949) }
+  public var cliChoreFounderMissing: String { text(1955) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1950, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1956, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1951, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1957, count: count, number(count)) }
   /// und %1$lld weitere Aufgaben
-  public func cliChoreImportMore(count: Int) -> String { fill(1952, count: count, number(count)) }
+  public func cliChoreImportMore(count: Int) -> String { fill(1958, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1953, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1959, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1954) }
+  public var cliChoreImportNothingToUndo: String { text(1960) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1955, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1961, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1956) }
+  public var cliChoreImportQuestion: String { text(1962) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1957) }
+  public var cliChoreImportUndoHint: String { text(1963) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1958) }
+  public var cliChoreImportUndone: String { text(1964) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1959, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1965, name) }
   /// Einladung zurückgezogen: %1$@
-  public func cliChoreInviteEnded(name: String) -> String { fill(1960, name) }
+  public func cliChoreInviteEnded(name: String) -> String { fill(1966, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1961, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1967, code) }
   /// Es ist keine Einladung offen.
-  public var cliChoreInviteNone: String { text(1962) }
+  public var cliChoreInviteNone: String { text(1968) }
   /// Für „%1$@“ ist keine Einladung offen.
-  public func cliChoreInviteNoneFor(name: String) -> String { fill(1963, name) }
+  public func cliChoreInviteNoneFor(name: String) -> String { fill(1969, name) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1964, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1970, name, day) }
   /// Es sind mehrere Einladungen offen: %1$@. Sag, welche, oder nimm --all.
-  public func cliChoreInviteSeveral(names: String) -> String { fill(1965, names) }
+  public func cliChoreInviteSeveral(names: String) -> String { fill(1971, names) }
   /// Der Code ist für %2$@, nicht für „%1$@“. Sag mit --as, wer du bist.
-  public func cliChoreInvitedOther(name: String, names: String) -> String { fill(1966, name, names) }
+  public func cliChoreInvitedOther(name: String, names: String) -> String { fill(1972, name, names) }
   /// Der Code ist für mehrere. Sag mit --as, wer du bist: %1$@.
-  public func cliChoreInvitedSay(names: String) -> String { fill(1967, names) }
+  public func cliChoreInvitedSay(names: String) -> String { fill(1973, names) }
   /// ein Kind
-  public var cliChoreInviteeChild: String { text(1968) }
+  public var cliChoreInviteeChild: String { text(1974) }
   /// ein Elternteil
-  public var cliChoreInviteeParent: String { text(1969) }
+  public var cliChoreInviteeParent: String { text(1975) }
   /// ein Tablet für alle
-  public var cliChoreInviteeTablet: String { text(1970) }
+  public var cliChoreInviteeTablet: String { text(1976) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1971, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1977, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1972, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1978, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1973, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1979, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1974) }
+  public var cliChoreMembers: String { text(1980) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1975, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1981, titles) }
   /// „%1$@“ hat noch niemand erledigt; ein Foto gehört zu dem, was getan ist: alltag chore done
-  public func cliChoreNeverDone(title: String) -> String { fill(1976, title) }
+  public func cliChoreNeverDone(title: String) -> String { fill(1982, title) }
   /// Für %1$@ geht das nicht: nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben.
-  public func cliChoreNoChildAccount(name: String) -> String { fill(1977, name) }
+  public func cliChoreNoChildAccount(name: String) -> String { fill(1983, name) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1978) }
+  public var cliChoreNoFamily: String { text(1984) }
   /// %1$@ ist kein anderes Elternteil mit Konto. Lade jemanden ein: alltag chore family invite --role parent
-  public func cliChoreNoHeir(name: String) -> String { fill(1979, name) }
+  public func cliChoreNoHeir(name: String) -> String { fill(1985, name) }
   /// „%1$@“ hat kein nächstes Mal.
-  public func cliChoreNoNext(name: String) -> String { fill(1980, name) }
+  public func cliChoreNoNext(name: String) -> String { fill(1986, name) }
   /// „%1$@“ ist dir nicht angeboten. Wem sie gehört, bietet sie an mit: alltag chore family hand-over NAME
-  public func cliChoreNoOffer(name: String) -> String { fill(1981, name) }
+  public func cliChoreNoOffer(name: String) -> String { fill(1987, name) }
   /// Von „%1$@“ gibt es kein Foto. Eins dazu: alltag chore photo NAME --add DATEI
-  public func cliChoreNoPhoto(title: String) -> String { fill(1982, title) }
+  public func cliChoreNoPhoto(title: String) -> String { fill(1988, title) }
   /// „%1$@“ ist kein Bild, das alle zeigen können: nimm JPEG, PNG oder WebP.
-  public func cliChoreNoPicture(file: String) -> String { fill(1983, file) }
+  public func cliChoreNoPicture(file: String) -> String { fill(1989, file) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1984, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1990, name, day) }
   /// „%1$@“ gehört jemand anderem. Nur wem die Familie gehört, kann sie übergeben.
-  public func cliChoreNotOwner(name: String) -> String { fill(1985, name) }
+  public func cliChoreNotOwner(name: String) -> String { fill(1991, name) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1986, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1992, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1987) }
+  public var cliChoreNothingToDo: String { text(1993) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1988, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1994, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1989, command) }
+  public func cliChoreOff(command: String) -> String { fill(1995, command) }
   /// %1$@ soll die Familie übernehmen (Angebot bis %2$@)
-  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1990, name, day) }
+  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1996, name, day) }
   /// Diese Familie wird dir übergeben. Annehmen: alltag chore family take-over
-  public var cliChoreOfferYours: String { text(1991) }
+  public var cliChoreOfferYours: String { text(1997) }
   /// Andere Woche (%1$@): „ab %2$@“ anfügen
-  public func cliChoreOtherWeek(day: String, date: String) -> String { fill(1992, day, date) }
+  public func cliChoreOtherWeek(day: String, date: String) -> String { fill(1998, day, date) }
   /// Auf dem Gerät des Kindes: anmelden, „Passwort vergessen“, dann dieser Name und Code. Er gilt einen Tag und einmal.
-  public var cliChorePasswordHint: String { text(1993) }
+  public var cliChorePasswordHint: String { text(1999) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(1994) }
+  public var cliChorePointsMissing: String { text(2000) }
   /// „%1$@“ liegt in deinem privaten Bereich, in den du niemanden einladen kannst. Kopiere sie erst in eine Familie: alltag chore family copy
-  public func cliChorePrivate(name: String) -> String { fill(1995, name) }
+  public func cliChorePrivate(name: String) -> String { fill(2001, name) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(1996, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(2002, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(1997) }
+  public var cliChoreReasonMissing: String { text(2003) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(1998) }
+  public var cliChoreRemoveText: String { text(2004) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(1999, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(2005, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(2000) }
+  public var cliChoreRhythm: String { text(2006) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(2001, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(2007, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(2002) }
+  public var cliChoreTable: String { text(2008) }
   /// Tablet für alle: %1$@
-  public func cliChoreTablet(name: String) -> String { fill(2003, name) }
+  public func cliChoreTablet(name: String) -> String { fill(2009, name) }
   /// Kein Tablet für alle ist dabei. Eines lädst du mit „alltag chore family invite --tablet“ ein.
-  public var cliChoreTabletNone: String { text(2004) }
+  public var cliChoreTabletNone: String { text(2010) }
   /// %1$@ sieht nichts mehr von der Familie
-  public func cliChoreTabletRemoved(name: String) -> String { fill(2005, name) }
+  public func cliChoreTabletRemoved(name: String) -> String { fill(2011, name) }
   /// „%1$@“ übernehmen
-  public func cliChoreTakeOver(name: String) -> String { fill(2006, name) }
+  public func cliChoreTakeOver(name: String) -> String { fill(2012, name) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(2007, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(2013, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(2008, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(2014, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(2009, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(2015, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(2010, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(2016, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(2011, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(2017, name) }
   /// Kein Tablet heißt „%1$@“. „alltag chore tablet“ zeigt alle.
-  public func cliChoreUnknownTablet(name: String) -> String { fill(2012, name) }
+  public func cliChoreUnknownTablet(name: String) -> String { fill(2018, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(2013, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(2019, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(2014) }
+  public var cliChoreUsageAdd: String { text(2020) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step, --approval oder --photo.
-  public var cliChoreUsageEdit: String { text(2015) }
+  public var cliChoreUsageEdit: String { text(2021) }
   /// Sag, was sich ändern soll: --name, --zone, --first-weekday, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(2016) }
+  public var cliChoreUsageFamily: String { text(2022) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(2017) }
+  public var cliChoreUsageImport: String { text(2023) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --tablet, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(2018) }
+  public var cliChoreUsageMember: String { text(2024) }
   /// Sag, was zu tun ist: eine Datei, in die das Foto soll, --add DATEI oder --delete.
-  public var cliChoreUsagePhoto: String { text(2019) }
+  public var cliChoreUsagePhoto: String { text(2025) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(2020) }
+  public var cliChoreUsageReward: String { text(2026) }
   /// --tablet ist für ein Gerät, nicht für ein Mitglied: ohne --for und --role.
-  public var cliChoreUsageTablet: String { text(2021) }
+  public var cliChoreUsageTablet: String { text(2027) }
   /// „--week“ gibt es nur bei „alle 2 Wochen dienstags“ und Ähnlichem, wo die Woche offen ist; nicht bei „%1$@“
-  public func cliChoreWeekNone(rhythm: String) -> String { fill(2022, rhythm) }
+  public func cliChoreWeekNone(rhythm: String) -> String { fill(2028, rhythm) }
   /// Andere Woche (%1$@): „--week %2$@“ anfügen
-  public func cliChoreWeekOption(day: String, date: String) -> String { fill(2023, day, date) }
+  public func cliChoreWeekOption(day: String, date: String) -> String { fill(2029, day, date) }
   /// In der Woche vom %1$@ kann es nicht beginnen, nur mit einem dieser Tage: %2$@
-  public func cliChoreWeekOther(day: String, days: String) -> String { fill(2024, day, days) }
+  public func cliChoreWeekOther(day: String, days: String) -> String { fill(2030, day, days) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2025, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2031, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(2026) }
+  public var cliChoreZoneMissing: String { text(2032) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(2027, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(2033, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(2028, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(2034, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(2029, name) }
+  public func cliCityUnknown(name: String) -> String { fill(2035, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(2030) }
+  public var cliCodeChecksum: String { text(2036) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(2031) }
+  public var cliCodeForeign: String { text(2037) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(2032) }
+  public var cliConfirmationNeeded: String { text(2038) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(2033, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(2039, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(2034) }
+  public var cliConverterMissing: String { text(2040) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(2035) }
+  public var cliCoupleAlone: String { text(2041) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(2036) }
+  public var cliCoupleAlready: String { text(2042) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(2037, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(2043, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(2038, code) }
+  public func cliCoupleCode(code: String) -> String { fill(2044, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(2039) }
+  public var cliCoupleCodeGone: String { text(2045) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(2040) }
+  public var cliCoupleCodeMalformed: String { text(2046) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(2041) }
+  public var cliCoupleCodeTaken: String { text(2047) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(2042, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(2048, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(2043) }
+  public var cliCoupleCountdown: String { text(2049) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(2044, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(2050, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(2045) }
+  public var cliCoupleGoodbyeNotOwn: String { text(2051) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2046, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2052, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(2047) }
+  public var cliCoupleGoodbyeOver: String { text(2053) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2048, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2054, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(2049) }
+  public var cliCoupleJoined: String { text(2055) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(2050) }
+  public var cliCoupleLocked: String { text(2056) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(2051) }
+  public var cliCoupleNoteBlank: String { text(2057) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(2052, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(2058, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(2053, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(2059, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(2054) }
+  public var cliCoupleOwnCode: String { text(2060) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(2055, name) }
+  public func cliCouplePaired(name: String) -> String { fill(2061, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(2056) }
+  public var cliCoupleParted: String { text(2062) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(2057) }
+  public var cliCouplePending: String { text(2063) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(2058, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(2064, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2059, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2065, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(2060, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(2066, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(2061) }
+  public var cliDoctorAccountNone: String { text(2067) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2062, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2068, name, server) }
   /// %1$lld Einträge sind auf dem Server beschädigt. Ein Gerät, das sie hat, sendet sie von selbst noch einmal; sonst hilft nur eine Sicherung des Servers
-  public func cliDoctorDamaged(count: Int) -> String { fill(2063, count: count, number(count)) }
+  public func cliDoctorDamaged(count: Int) -> String { fill(2069, count: count, number(count)) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(2064, path) }
+  public func cliDoctorData(path: String) -> String { fill(2070, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(2065, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(2071, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(2066) }
+  public var cliDoctorSchemaReady: String { text(2072) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(2067, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(2073, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(2068) }
+  public var cliDoctorZoneMissing: String { text(2074) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(2069) }
+  public var cliDoctorZoneReady: String { text(2075) }
   /// Zone auf dem Server: abgelehnt. %1$@
-  public func cliDoctorZoneRefused(reason: String) -> String { fill(2070, reason) }
+  public func cliDoctorZoneRefused(reason: String) -> String { fill(2076, reason) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(2071) }
+  public var cliEventCodes: String { text(2077) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(2072) }
+  public var cliEventDisabled: String { text(2078) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(2073) }
+  public var cliEventEnabled: String { text(2079) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(2074) }
+  public var cliEventEverywhere: String { text(2080) }
   /// %1$@ hat in der Familie einen Code für ein neues Passwort ausgestellt
-  public func cliEventFamilyCode(name: String) -> String { fill(2075, name) }
+  public func cliEventFamilyCode(name: String) -> String { fill(2081, name) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(2076, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(2082, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(2077, name) }
+  public func cliEventKey(name: String) -> String { fill(2083, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(2078, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(2084, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(2079, name) }
+  public func cliEventLink(name: String) -> String { fill(2085, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(2080) }
+  public var cliEventPassword: String { text(2086) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(2081) }
+  public var cliEventRecovered: String { text(2087) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(2082) }
+  public var cliEventResetCode: String { text(2088) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(2083, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(2089, name) }
   /// Zu „%1$@“ hast du keinen Zugang mehr. Auf diesem Gerät ist nichts davon geblieben.
-  public func cliFamilyLost(name: String) -> String { fill(2084, name) }
+  public func cliFamilyLost(name: String) -> String { fill(2090, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2085, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2091, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2086, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2092, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2087, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2093, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(2088) }
+  public var cliFindableOff: String { text(2094) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(2089) }
+  public var cliFindableOn: String { text(2095) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(2090) }
+  public var cliFirstHabitHint: String { text(2096) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(2091) }
+  public var cliFreeLimitWay: String { text(2097) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "%1$@"
-  public func cliHabitsOffHint(areas: String) -> String { fill(2092, areas) }
+  public func cliHabitsOffHint(areas: String) -> String { fill(2098, areas) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(2093, file) }
+  public func cliHealthExport(file: String) -> String { fill(2099, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(2094, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(2100, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(2095) }
+  public var cliImportCoupleDone: String { text(2101) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(2096, server) }
+  public func cliLoginAlready(server: String) -> String { fill(2102, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(2097, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(2103, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(2098) }
+  public var cliLoginEnded: String { text(2104) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(2099) }
+  public var cliLoginNoPassword: String { text(2105) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(2100, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(2106, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(2101) }
+  public var cliLoginTooOften: String { text(2107) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(2102, server) }
+  public func cliLoginWrong(server: String) -> String { fill(2108, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(2103) }
+  public var cliLogoutKept: String { text(2109) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(2104, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(2110, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(2105) }
+  public var cliLogoutRemoveQuestion: String { text(2111) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(2106) }
+  public var cliLogoutRemoved: String { text(2112) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(2107) }
+  public var cliLogoutUnheard: String { text(2113) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(2108, version) }
+  public func cliNewerFile(version: String) -> String { fill(2114, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(2109) }
+  public var cliNextCode: String { text(2115) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(2110, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(2116, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(2111) }
+  public var cliNoEvents: String { text(2117) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(2112) }
+  public var cliNotConfirmed: String { text(2118) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(2113, name) }
+  public func cliNotPaused(name: String) -> String { fill(2119, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(2114) }
+  public var cliNoteNone: String { text(2120) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(2115) }
+  public var cliNothingToUndo: String { text(2121) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(2116, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(2122, name) }
   /// Name
-  public var cliPartName: String { text(2117) }
+  public var cliPartName: String { text(2123) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(2118) }
+  public var cliPartNotes: String { text(2124) }
   /// Ort
-  public var cliPartPlace: String { text(2119) }
+  public var cliPartPlace: String { text(2125) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(2120, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(2126, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2121, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2127, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(2122, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(2128, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(2123, days) }
+  public func cliPausedAll(days: String) -> String { fill(2129, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(2124, name) }
+  public func cliPinned(name: String) -> String { fill(2130, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(2125, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(2131, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(2126, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(2132, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(2127, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(2133, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(2128) }
+  public var cliPlacesNoSite: String { text(2134) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(2129) }
+  public var cliProHint: String { text(2135) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(2130, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(2136, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(2131) }
+  public var cliRemindBreathing: String { text(2137) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(2132) }
+  public var cliRemindDiary: String { text(2138) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(2133, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(2139, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(2134) }
+  public var cliRemindFires: String { text(2140) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(2135) }
+  public var cliRemindMeditation: String { text(2141) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(2136) }
+  public var cliRemindNone: String { text(2142) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(2137) }
+  public var cliRemindShown: String { text(2143) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(2138, time) }
+  public func cliRemindSilent(time: String) -> String { fill(2144, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(2139, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(2145, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(2140, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(2146, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(2141) }
+  public var cliRemindWatching: String { text(2147) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(2142, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(2148, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(2143) }
+  public var cliRemindWorkout: String { text(2149) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(2144, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(2150, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(2145, name) }
+  public func cliResumed(name: String) -> String { fill(2151, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(2146) }
+  public var cliResumedAll: String { text(2152) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(2147, server) }
+  public func cliServerAddress(server: String) -> String { fill(2153, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(2148, server) }
+  public func cliServerForeign(server: String) -> String { fill(2154, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2149, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2155, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(2150, path) }
+  public func cliStoreBusy(path: String) -> String { fill(2156, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(2151, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(2157, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(2152, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(2158, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(2153, path) }
+  public func cliStoreForeign(path: String) -> String { fill(2159, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(2154, path) }
+  public func cliStoreFull(path: String) -> String { fill(2160, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(2155, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(2161, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(2156, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(2162, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2157, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2163, path, reason) }
   /// Der Server kann einen Teil der Daten nicht mehr lesen; alles andere ist übertragen. Ein Gerät, das sie hat, sendet sie von selbst noch einmal. Kommt keines, hilft nur eine Sicherung des Servers. Wie viele es sind: alltag doctor
-  public var cliSyncDamaged: String { text(2158) }
+  public var cliSyncDamaged: String { text(2164) }
   /// Zurücknehmen: alltag sync --discard-refused
-  public var cliSyncDiscardHint: String { text(2159) }
+  public var cliSyncDiscardHint: String { text(2165) }
   /// Zurückgenommen: %1$@
-  public func cliSyncDiscarded(subject: String) -> String { fill(2160, subject) }
+  public func cliSyncDiscarded(subject: String) -> String { fill(2166, subject) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2161) }
+  public var cliSyncEqual: String { text(2167) }
   /// das Verlassen der Familie
-  public var cliSyncLeaving: String { text(2162) }
+  public var cliSyncLeaving: String { text(2168) }
   /// Das Konto hat auf dem Server keinen Platz mehr: %1$@. Verlasse eine Familie oder lösche, was du nicht mehr brauchst, dann: alltag sync
-  public func cliSyncNoRoom(reason: String) -> String { fill(2163, reason) }
+  public func cliSyncNoRoom(reason: String) -> String { fill(2169, reason) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2164) }
+  public var cliSyncOffline: String { text(2170) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2165, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2171, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2166, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2172, record, reason) }
   /// Der Server lehnt die Anfrage ab: %1$@
-  public func cliSyncRefusedAll(reason: String) -> String { fill(2167, reason) }
+  public func cliSyncRefusedAll(reason: String) -> String { fill(2173, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2168, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2174, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2169) }
+  public var cliSyncUnreachable: String { text(2175) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2170) }
+  public var cliSyncUnreadable: String { text(2176) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2171, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2177, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2172, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2178, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2173) }
+  public var cliUnchanged: String { text(2179) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2174) }
+  public var cliUndoHint: String { text(2180) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2175) }
+  public var cliUnknownFormat: String { text(2181) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2176, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2182, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2177, name) }
+  public func cliUnpinned(name: String) -> String { fill(2183, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2178, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2184, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2179) }
+  public var cliUsageAmount: String { text(2185) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2180, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2186, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2181) }
+  public var cliUsageCard: String { text(2187) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2182) }
+  public var cliUsageCardBoth: String { text(2188) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2183, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2189, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2184) }
+  public var cliUsageCity: String { text(2190) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2185) }
+  public var cliUsageColor: String { text(2191) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2186) }
+  public var cliUsageCountdown: String { text(2192) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2187) }
+  public var cliUsageCountry: String { text(2193) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2188, text) }
+  public func cliUsageDate(text: String) -> String { fill(2194, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2189) }
+  public var cliUsageDay: String { text(2195) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2190) }
+  public var cliUsageEdit: String { text(2196) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2191, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2197, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2192) }
+  public var cliUsageFirstWeekday: String { text(2198) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2193) }
+  public var cliUsageGoal: String { text(2199) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2194) }
+  public var cliUsageImport: String { text(2200) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2195, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2201, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2196) }
+  public var cliUsageLabel: String { text(2202) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2197, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2203, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2198, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2204, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2199, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2205, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2200) }
+  public var cliUsageMonth: String { text(2206) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2201, command) }
+  public func cliUsageMore(command: String) -> String { fill(2207, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2202, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2208, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2203, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2209, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2204) }
+  public var cliUsagePauseEnd: String { text(2210) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2205) }
+  public var cliUsagePauseTarget: String { text(2211) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2206) }
+  public var cliUsagePrecision: String { text(2212) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2207) }
+  public var cliUsagePrefix: String { text(2213) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2208, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2214, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2209, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2215, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2210) }
+  public var cliUsageSchedule: String { text(2216) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2211, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2217, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2212) }
+  public var cliUsageStartOfDay: String { text(2218) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2213, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2219, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2214) }
+  public var cliUsageTime: String { text(2220) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2215) }
+  public var cliUsageUndo: String { text(2221) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2216, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2222, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2217, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2223, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2218) }
+  public var cliUsageValues: String { text(2224) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2219) }
+  public var cliUsageYear: String { text(2225) }
   /// [j/N]
-  public var cliYesNo: String { text(2220) }
+  public var cliYesNo: String { text(2226) }
 }
