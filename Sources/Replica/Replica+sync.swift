@@ -53,6 +53,13 @@ extension Replica: SyncedData {
     return ledgerBox.isCaughtUp && !hasUnreadTypes && (areaBox == nil || areAllZonesRead)
   }
 
+  /// Whether the account's couple was searched for once, so that it is known if there is none.
+  @inline(never)
+  public var hasSearchedCouple: Bool {
+    guard let ledgerBox, syncAccount != nil else { return true }
+    return ledgerBox.hasSearched
+  }
+
   // MARK: Forgetting
 
   public mutating func clear() {

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Records
 import Replica
 import Testing
 
@@ -19,6 +20,8 @@ struct AppDriver {
   private let languages: String
   /// Whether the host has not loaded the parts of the module that were asked for.
   var holdsParts = false
+  /// The sync's requests since the start, for tests that answer them one by one.
+  var unanswered: [(id: String, path: CloudPath, body: [UInt8])] = []
 
   init(languages: String = "de-DE", path: String = "/", onboarded: Bool = true) {
     self.languages = languages
@@ -35,6 +38,7 @@ struct AppDriver {
   mutating func open(_ path: String = "/") {
     core = AppCore()
     page = ShownPage()
+    unanswered = []
     for (key, bytes) in parts.sorted(by: { $0.key < $1.key }) {
       let isLoaded = core.load(part: key, bytes)
       #expect(isLoaded)
@@ -78,6 +82,7 @@ struct AppDriver {
     // Holds in every test: a region that was not sent must look the same as if it were.
     #expect(page.text == model.pageHTML, "a region changed without a new version")
     effects = output.effects
+    unanswered += asked
     for case .append(let entry) in output.effects { journal.append(entry) }
     if !holdsParts { bringParts() }
   }

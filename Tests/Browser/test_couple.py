@@ -1,10 +1,11 @@
 """Two users with an account each, who form a couple and share its data."""
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
-from accounts import EXPECTED, SIGN_IN_MILLISECONDS, assert_faultless, create_account, new_account_name
+from accounts import EXPECTED, SIGN_IN_MILLISECONDS, assert_faultless, create_account, new_account_name, sign_in
 from person import DESK
 from serving import Serving
 
@@ -26,7 +27,8 @@ def join(meet, house):
         person.forgiven += EXPECTED
         person.open()
         person.choose_areas("habits", "us")
-        create_account(person, new_account_name(name[:4]))
+        person.account = new_account_name(name[:4])
+        create_account(person, person.account)
         person.go("/settings")
         person.page.locator("#settings-name").fill(name)
         person.page.locator("#settings-name").press("Enter")
@@ -43,6 +45,7 @@ def show(person, place=""):
 def invite(person):
     """Issues a code and returns it."""
     show(person, "/pairing")
+    expect(person.page.locator("#couple-redeem")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
     if person.button("couple_buy").count():
         person.button("couple_buy").click()
     person.button("couple_invite_action").click()
@@ -103,3 +106,32 @@ def test_a_link_leads_to_the_code(join, house):
     expect_paired(ben, "Anna")
     show(anna)
     expect_paired(anna, "Ben")
+
+
+def test_a_new_device_is_not_offered_to_pair_before_it_was_searched_for_a_partner(join, meet, house):
+    """The search for a couple gets no answer until the screens were looked at."""
+    anna, ben = join("Anna"), join("Ben")
+    pair(anna, ben)
+    phone = meet(f"http://127.0.0.1:{house.port}", clock=None)
+    phone.forgiven += EXPECTED
+    held, holds = [], [True]
+    phone.context.route(re.compile("/public/records/query"), lambda route: held.append(route) if holds else route.continue_())
+    phone.open()
+    phone.choose_areas("us")
+    sign_in(phone, anna.account)
+    for place in ("", "/pairing", "/note", "/distance"):
+        show(phone, place)
+        expect(phone.text("couple_searching").locator("visible=true").first).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+        for key in ("couple_buy", "couple_invite_action", "couple_redeem_action"):
+            expect(phone.button(key)).to_have_count(0)
+        expect(phone.page.locator("#couple-redeem")).to_have_count(0)
+        assert_faultless(phone)
+    assert held
+    holds.clear()
+    for route in held:
+        # The page has given some up meanwhile, and asked again.
+        with suppress(Error):
+            route.continue_()
+    show(phone, "/pairing")
+    # At the width of a desk the home beside it says so as well.
+    expect(phone.text("couple_paired", "Ben").locator("visible=true").first).to_be_visible(timeout=SIGN_IN_MILLISECONDS)

@@ -128,6 +128,15 @@ enum FrozenValues {
     return ledger
   }
 
+  static var searched: [Change] { [.synced(SyncedStep(.searched))] }
+
+  /// After a search outside the zones.
+  static var searchedLedger: SyncLedger {
+    var ledger = ledger
+    ledger.hasSearched = true
+    return ledger
+  }
+
   static var discarded: [Change] { discardedSteps.map { Change.synced(SyncedStep($0)) } }
 
   static var synced: [Change] { steps.map { Change.synced(SyncedStep($0)) } + edits.prefix(3) }

@@ -80,6 +80,11 @@ import Testing
       try ledger.load($0, old: Replica.oldLedger)
       return ledger == FrozenValues.damagedLedger
     },
+    Form(name: "ledger-4", written: FrozenValues.searchedLedger.bytes) {
+      var ledger = SyncLedger()
+      try ledger.load($0, old: Replica.oldLedger)
+      return ledger == FrozenValues.searchedLedger
+    },
     Form(name: "ledger-owner-1", written: FrozenValues.ledger.ownerBytes) {
       var ledger = SyncLedger()
       try ledger.loadOwner($0)
@@ -102,6 +107,9 @@ import Testing
     },
     Form(name: "entry-damaged-2", written: Change.entry(FrozenValues.damaged)) {
       try Change.changes(inEntry: $0) == FrozenValues.damaged
+    },
+    Form(name: "entry-searched-2", written: Change.entry(FrozenValues.searched)) {
+      try Change.changes(inEntry: $0) == FrozenValues.searched
     },
     Form(name: "habit-2", written: Sample.tracked.bytes) { try TrackedHabit(bytes: $0) == Sample.tracked },
     Form(name: "habit-interval-2", written: TrackedHabit(FrozenValues.intervalHabit).bytes) {
@@ -196,6 +204,7 @@ import Testing
       case .disowned: 19
       case .discarded: 20
       case .damaged: 21
+      case .searched: 22
       }
     }
     func number(_ change: Change) -> Int {
@@ -212,8 +221,8 @@ import Testing
       case .zone: 10
       }
     }
-    let steps = FrozenValues.steps + FrozenValues.discardedSteps + FrozenValues.damagedSteps
-    #expect(Set(steps.map { number($0) }) == Set(1...21))
+    let steps = FrozenValues.steps + FrozenValues.discardedSteps + FrozenValues.damagedSteps + [.searched]
+    #expect(Set(steps.map { number($0) }) == Set(1...22))
     let all = FrozenValues.edits + FrozenValues.synced + FrozenValues.ofZones
     #expect(Set(all.map { number($0) }) == Set(1...10))
   }

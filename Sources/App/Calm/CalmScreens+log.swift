@@ -13,7 +13,9 @@ extension CalmScreens {
     let count = Self.logPageCount * (app.calmView?.logPages ?? 1)
     div(.class("screen")) {
       calmSubhead(strings.calmLog) { roundButton(.plus, strings.calmEntryAdd, .calm(.addEntry(calendarDay))) }
-      if sessions.isEmpty {
+      if sessions.isEmpty, app.isArriving {
+        app.awaited(strings.calmLog)
+      } else if sessions.isEmpty {
         section(.class("card empty")) {
           emptyArt
           h2 { strings.calmLogEmpty }

@@ -104,7 +104,9 @@ extension CalmScreens {
         ul(.class("list"), .role("list")) { app.notificationsRow }
       }
       formError
-      if reminders.isEmpty {
+      if reminders.isEmpty, app.isArriving {
+        app.awaited(strings.calmReminders)
+      } else if reminders.isEmpty {
         section(.class("card card-pad form")) {
           p(.class("ink-2")) { strings.reminderEmpty }
           button(.class("btn btn-primary"), .type("button"), .on(.click, .calm(.reminder(.open(nil))))) {
@@ -114,7 +116,7 @@ extension CalmScreens {
       } else {
         ul(.class("list"), .role("list")) { for reminder in reminders { reminderRow(reminder) } }
       }
-      if !samples.isEmpty {
+      if !samples.isEmpty, !app.isArriving {
         settingsSection("calm-samples", strings.reminderSamples) { for sample in samples { sampleRow(sample) } }
       }
       ul(.class("list"), .role("list")) {

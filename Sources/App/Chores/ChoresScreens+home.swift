@@ -109,14 +109,20 @@ extension ChoresScreens {
     if let offer = picture.offer { offerCard(offer, picture) }
     if let copied = app.choresView?.copied, copied.isStored, copied.zone == picture.zone { copiedCard(picture) }
     waitingSection(picture)
-    if picture.household.chores.isEmpty { samplesCard } else { familyDay(picture) }
+    if !picture.household.chores.isEmpty {
+      familyDay(picture)
+    } else if app.isArriving {
+      app.awaited(strings.appTabChores)
+    } else {
+      samplesCard
+    }
   }
 
   /// The whole family's day, as a parent and the family's tablet see it.
   @HTMLBuilder private func familyDay(_ picture: ChoresPicture) -> Node {
     cardsSection(picture)
     let day = picture.day(of: nil)
-    if day.due.isEmpty, day.done.isEmpty {
+    if day.due.isEmpty, day.done.isEmpty, !app.isArriving {
       section(.class("card empty")) {
         emptyArt
         h2 { strings.choreNothingToday }

@@ -10,7 +10,9 @@ extension ChoresScreens {
           if picture.actor.isParent { roundButton(.plus, strings.choreNew, .chores(.edit)) }
         }
         groupChoice
-        if picture.household.chores.isEmpty {
+        if picture.household.chores.isEmpty, app.isArriving {
+          app.awaited(strings.choreAll)
+        } else if picture.household.chores.isEmpty {
           section(.class("card empty")) {
             emptyArt
             h2 { strings.choreEmptyTitle }

@@ -60,7 +60,9 @@ extension ChoresScreens {
         }
         balancesSection(picture, balances)
         if picture.actor.isParent { wishesSection(picture) }
-        if state.rewards.isEmpty {
+        if state.rewards.isEmpty, app.isArriving {
+          app.awaited(strings.choreRewards)
+        } else if state.rewards.isEmpty {
           section(.class("card empty")) {
             emptyArt
             h2 { strings.choreRewardsEmpty }

@@ -9,7 +9,7 @@ extension CoupleScreens {
     switch state.distance {
     case .kilometres(let count): bigValue(state.label, distance(count), "")
     case .setCity: bigValue(state.label, coupleWords.setCity, "")
-    case .connect: connectCard
+    case .connect: connectCard(state)
     }
     ownPlaceSection(state)
     placePrecisionSection(state)

@@ -23,7 +23,7 @@ extension CoupleScreens {
     let state = couple
     form(.class("screen"), .id("couple-note-form"), .flag("novalidate", true), .on(.submit, .couple(.save))) {
       editorHead(coupleWords.note)
-      if !state.pairing.isPaired { connectCard }
+      if !state.pairing.isPaired { connectCard(state) }
       currentNote(state)
       noteField(state)
       noteStatistics(state)
@@ -34,7 +34,11 @@ extension CoupleScreens {
   }
 
   /// The card shown in place of what requires a partner.
-  var connectCard: Node {
+  @HTMLBuilder func connectCard(_ state: CoupleState) -> Node {
+    if isSearching(state) { searchingCard } else { connectOffer }
+  }
+
+  private var connectOffer: Node {
     section(.class("card card-pad form")) {
       p(.class("ink-2")) { strings.coupleConnectText }
       a(.class("btn btn-primary btn-block"), .href(Route.us(.pairing).path)) { coupleWords.connect }

@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Replica
+import Sync
 
 /// The pairing's screen (C-28).
 extension CoupleScreens {
@@ -14,6 +15,9 @@ extension CoupleScreens {
       partingSection(state)
     } else if !app.hasSyncAccount {
       signInCard
+    } else if isSearching(state) {
+      searchingCard
+      namesSection(state)
     } else {
       inviteCard(state)
       redeemCard(state)
@@ -36,6 +40,23 @@ extension CoupleScreens {
       h2(.class("card-title")) { strings.coupleSignInTitle }
       p(.class("ink-2")) { strings.coupleSignInText }
       a(.class("btn btn-primary btn-block"), .href(Route.account.path)) { strings.coupleSignInAction }
+    }
+  }
+
+  /// Whether the account may have a couple that this device has not found yet: then none is offered.
+  func isSearching(_ state: CoupleState) -> Bool {
+    let pairing = state.pairing
+    return !app.replica.hasSearchedCouple && !pairing.isPaired && pairing.code == nil && pairing.redeeming == nil
+  }
+
+  /// Takes the place of the offer to pair until the search has ended.
+  var searchingCard: Node {
+    section(.class("card card-pad form")) {
+      p(.class("ink-2")) { strings.coupleSearching }
+      switch app.account?.sync.coupleStatus.phase {
+      case .syncing, .idle, .off: Node("progress", [.class("progress"), .label(strings.coupleSearching)])
+      default: ul(.class("list"), .role("list")) { app.accountRow }
+      }
     }
   }
 

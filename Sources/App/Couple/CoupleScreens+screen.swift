@@ -46,22 +46,28 @@ extension CoupleScreens {
   private func noteCard(_ state: CoupleState) -> Node {
     let value: String
     switch state.noteReading {
-    case .connect: value = coupleWords.connect
+    case .connect: value = connectWords(state)
     case .write: value = coupleWords.write
     case .note(let initials, let text): value = strings.coupleNoteLine(initials: initials, text: text)
     }
     return card(
       .note, .bubble, coupleWords.note, value, state.note.map { age(of: $0.updatedAt) } ?? "",
-      isCall: state.note == nil, leads: state.noteReading == .connect)
+      isCall: state.note == nil && !isSearching(state), leads: state.noteReading == .connect)
   }
 
   private func distanceCard(_ state: CoupleState) -> Node {
     switch state.distance {
-    case .connect: card(.distance, .pin, coupleWords.distance, coupleWords.connect, "", isCall: true, leads: true)
+    case .connect:
+      card(
+        .distance, .pin, coupleWords.distance, connectWords(state), "", isCall: !isSearching(state), leads: true)
     case .setCity: card(.distance, .pin, coupleWords.distance, coupleWords.setCity, "", isCall: true)
     case .kilometres(let count):
       card(.distance, .pin, state.label, distance(count), cities(state), isCall: false)
     }
+  }
+
+  private func connectWords(_ state: CoupleState) -> String {
+    isSearching(state) ? strings.accountBusy : coupleWords.connect
   }
 
   private func countdownCard(_ state: CoupleState) -> Node {
@@ -114,7 +120,7 @@ extension CoupleScreens {
     if pairing.isPaired { return strings.couplePaired(name: personName(.partner, state)) }
     if let code = pairing.redeeming { return strings.coupleRedeeming(code: code.displayed) }
     if pairing.code != nil, !pairing.isCodeExpired(at: now) { return strings.coupleCodeWaits }
-    return strings.coupleUnpaired
+    return isSearching(state) ? strings.coupleSearching : strings.coupleUnpaired
   }
 
   /// The state of the couple's sync in one line.

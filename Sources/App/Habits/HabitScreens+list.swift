@@ -11,7 +11,7 @@ extension HabitScreens {
       app.bannerRegion
       let groups = ListGroups(app.habits) { currentPause($0) != nil }
       if groups.isEmpty {
-        emptyList
+        if app.isArriving { app.awaited(strings.habitListTitle) } else { emptyList }
       } else {
         listSection("pinned", strings.habitSectionPinned, groups.pinned)
         listSection("active", groups.pinned.isEmpty ? "" : strings.habitSectionActive, groups.active)

@@ -2,12 +2,12 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 2227
-  static let accountEntryCount = 313
+  static let entryCount = 2228
+  static let accountEntryCount = 314
   static let calmEntryCount = 353
   static let choreEntryCount = 494
   /// The index of the first text of `RareTexts`.
-  static let rareStart = 1607
+  static let rareStart = 1608
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1180,6 +1180,7 @@ extension Strings {
     Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.\u{0}\
     Zurückgesetzt.\u{0}\
     Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.\u{0}\
+    Es wird noch geprüft, ob du schon verbunden bist.\u{0}\
     Teilen\u{0}\
     Verbinde dich mit mir auf Alltag: %1$@\u{0}\
     QR-Code\u{0}\
@@ -1496,6 +1497,7 @@ extension Strings {
     Your place and the distance over time are deleted, the latter for %1$@, too.\u{0}\
     Reset.\u{0}\
     The note, the streak and all that was counted are deleted for both of you.\u{0}\
+    Still checking whether you are already paired.\u{0}\
     Share\u{0}\
     Pair with me on Alltag: %1$@\u{0}\
     QR code\u{0}\
@@ -3744,3026 +3746,3028 @@ extension Strings {
   public var coupleResetDone: String { text(714) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
   public var coupleResetNote: String { text(715) }
+  /// Es wird noch geprüft, ob du schon verbunden bist.
+  public var coupleSearching: String { text(716) }
   /// Teilen
-  public var coupleShare: String { text(716) }
+  public var coupleShare: String { text(717) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(717, link) }
+  public func coupleShareText(link: String) -> String { fill(718, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(718) }
+  public var coupleShowCode: String { text(719) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(719) }
+  public var coupleSignInAction: String { text(720) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(720) }
+  public var coupleSignInText: String { text(721) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(721) }
+  public var coupleSignInTitle: String { text(722) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(722) }
+  public var coupleSignedOut: String { text(723) }
   /// Statistik
-  public var coupleStatistics: String { text(723) }
+  public var coupleStatistics: String { text(724) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(724) }
+  public var coupleStatus: String { text(725) }
   /// Doch bleiben
-  public var coupleStay: String { text(725) }
+  public var coupleStay: String { text(726) }
   /// Serie
-  public var coupleStreak: String { text(726) }
+  public var coupleStreak: String { text(727) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(727, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(728, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(728) }
+  public var coupleStreakEnded: String { text(729) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(729) }
+  public var coupleStreakGrows: String { text(730) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(730, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(731, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(731) }
+  public var coupleStreakLongest: String { text(732) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(732, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(733, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(733) }
+  public var coupleTime: String { text(734) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(734, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(735, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(735) }
+  public var coupleUnlink: String { text(736) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(736) }
+  public var coupleUnlinkAction: String { text(737) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(737) }
+  public var coupleUnlinkCaption: String { text(738) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(738) }
+  public var coupleUnlinkText: String { text(739) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(739) }
+  public var coupleUnpaired: String { text(740) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(740) }
+  public var coupleWidgetAdd: String { text(741) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(741, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(742, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(742) }
+  public var coupleWidgetEnded: String { text(743) }
   /// Links
-  public var coupleWidgetLinks: String { text(743) }
+  public var coupleWidgetLinks: String { text(744) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(744, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(745, day) }
   /// Handy
-  public var coupleWidgetName: String { text(745) }
+  public var coupleWidgetName: String { text(746) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(746) }
+  public var coupleWidgetNameLabel: String { text(747) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(747) }
+  public var coupleWidgetNote: String { text(748) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(748) }
+  public var coupleWidgetPicture: String { text(749) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(749) }
+  public var coupleWidgetPreview: String { text(750) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(750) }
+  public var coupleWidgetReady: String { text(751) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(751) }
+  public var coupleWidgetReadyText: String { text(752) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(752) }
+  public var coupleWidgetScript: String { text(753) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(753) }
+  public var coupleWidgetStep1: String { text(754) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(754) }
+  public var coupleWidgetStep2: String { text(755) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(755) }
+  public var coupleWidgetStep3: String { text(756) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(756, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(757, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(757) }
+  public var coupleWidgets: String { text(758) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(758) }
+  public var coupleWidgetsAction: String { text(759) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(759) }
+  public var coupleWidgetsText: String { text(760) }
   /// etwa %1$@
-  public func calmAbout(time: String) -> String { fill(760, time) }
+  public func calmAbout(time: String) -> String { fill(761, time) }
   /// Rumpftraining
-  public var calmActivityCore: String { text(761) }
+  public var calmActivityCore: String { text(762) }
   /// Radfahren
-  public var calmActivityCycling: String { text(762) }
+  public var calmActivityCycling: String { text(763) }
   /// Tanzen
-  public var calmActivityDance: String { text(763) }
+  public var calmActivityDance: String { text(764) }
   /// Dehnen
-  public var calmActivityFlexibility: String { text(764) }
+  public var calmActivityFlexibility: String { text(765) }
   /// Funktionelles Training
-  public var calmActivityFunctional: String { text(765) }
+  public var calmActivityFunctional: String { text(766) }
   /// Wandern
-  public var calmActivityHiking: String { text(766) }
+  public var calmActivityHiking: String { text(767) }
   /// Körper und Geist
-  public var calmActivityMindBody: String { text(767) }
+  public var calmActivityMindBody: String { text(768) }
   /// Anderes
-  public var calmActivityOther: String { text(768) }
+  public var calmActivityOther: String { text(769) }
   /// Pilates
-  public var calmActivityPilates: String { text(769) }
+  public var calmActivityPilates: String { text(770) }
   /// Rudern
-  public var calmActivityRowing: String { text(770) }
+  public var calmActivityRowing: String { text(771) }
   /// Laufen
-  public var calmActivityRunning: String { text(771) }
+  public var calmActivityRunning: String { text(772) }
   /// Krafttraining
-  public var calmActivityStrength: String { text(772) }
+  public var calmActivityStrength: String { text(773) }
   /// Schwimmen
-  public var calmActivitySwimming: String { text(773) }
+  public var calmActivitySwimming: String { text(774) }
   /// Gehen
-  public var calmActivityWalking: String { text(774) }
+  public var calmActivityWalking: String { text(775) }
   /// Yoga
-  public var calmActivityYoga: String { text(775) }
+  public var calmActivityYoga: String { text(776) }
   /// Ambient-Sound
-  public var calmAmbient: String { text(776) }
+  public var calmAmbient: String { text(777) }
   /// Übungsnamen ansagen
-  public var calmAnnounces: String { text(777) }
+  public var calmAnnounces: String { text(778) }
   /// Sagt auf Deutsch an, was als Nächstes kommt, solange der Bildschirm an ist. Sonst erklingt dort nur ein kurzer Klang.
-  public var calmAnnouncesCaption: String { text(778) }
+  public var calmAnnouncesCaption: String { text(779) }
   /// Zurück zum Anfang des Schritts
-  public var calmBack: String { text(779) }
+  public var calmBack: String { text(780) }
   /// Hintergrundsounds
-  public var calmBackground: String { text(780) }
+  public var calmBackground: String { text(781) }
   /// Für Atem aktivieren
-  public var calmBackgroundBreathing: String { text(781) }
+  public var calmBackgroundBreathing: String { text(782) }
   /// Braunes Rauschen
-  public var calmBackgroundBrown: String { text(782) }
+  public var calmBackgroundBrown: String { text(783) }
   /// Regen, Feuer, Wellen, Frühling, Wind oder Rauschen klingen die ganze Einheit lang mit.
-  public var calmBackgroundCaption: String { text(783) }
+  public var calmBackgroundCaption: String { text(784) }
   /// Feuer
-  public var calmBackgroundFire: String { text(784) }
+  public var calmBackgroundFire: String { text(785) }
   /// Hintergrundsound-Einstellungen
-  public var calmBackgroundLevel: String { text(785) }
+  public var calmBackgroundLevel: String { text(786) }
   /// Stell zuerst mit dem Gong die Lautstärke deines Geräts ein. Der Hintergrundsound richtet sich nach ihm.
-  public var calmBackgroundLevelCaption: String { text(786) }
+  public var calmBackgroundLevelCaption: String { text(787) }
   /// Für Offene Meditation aktivieren
-  public var calmBackgroundMeditation: String { text(787) }
+  public var calmBackgroundMeditation: String { text(788) }
   /// Eigene Datei
-  public var calmBackgroundOwn: String { text(788) }
+  public var calmBackgroundOwn: String { text(789) }
   /// Regen
-  public var calmBackgroundRain: String { text(789) }
+  public var calmBackgroundRain: String { text(790) }
   /// Frühling
-  public var calmBackgroundSpring: String { text(790) }
+  public var calmBackgroundSpring: String { text(791) }
   /// Wellen
-  public var calmBackgroundWaves: String { text(791) }
+  public var calmBackgroundWaves: String { text(792) }
   /// Wind
-  public var calmBackgroundWind: String { text(792) }
+  public var calmBackgroundWind: String { text(793) }
   /// Zwischengongs
-  public var calmBells: String { text(793) }
+  public var calmBells: String { text(794) }
   /// Eine Zahl für alle so viele Minuten, mehrere mit Komma für bestimmte Minuten. Leer für keine.
-  public var calmBellsCaption: String { text(794) }
+  public var calmBellsCaption: String { text(795) }
   /// Atem-Sounds
-  public var calmBreathSounds: String { text(795) }
+  public var calmBreathSounds: String { text(796) }
   /// Sie führen dich durch die Atemübungen. %1$@
-  public func calmBreathSoundsCaption(line: String) -> String { fill(796, line) }
+  public func calmBreathSoundsCaption(line: String) -> String { fill(797, line) }
   /// Atem
-  public var calmBreathing: String { text(797) }
+  public var calmBreathing: String { text(798) }
   /// Atme im Takt einer Figur, die wächst und kleiner wird. Klänge führen dich, auch mit geschlossenen Augen.
-  public var calmBreathingInfo: String { text(798) }
+  public var calmBreathingInfo: String { text(799) }
   /// Wähle eine Übung. Die Zahlen sind Sekunden: ein, halten, aus, halten.
-  public var calmBreathingTip1: String { text(799) }
+  public var calmBreathingTip1: String { text(800) }
   /// Die Figur wächst beim Einatmen und schrumpft beim Ausatmen.
-  public var calmBreathingTip2: String { text(800) }
+  public var calmBreathingTip2: String { text(801) }
   /// Jede Phase hat ihren eigenen Klang. Das Sound-Theme wählst du unten.
-  public var calmBreathingTip3: String { text(801) }
+  public var calmBreathingTip3: String { text(802) }
   /// Wird dir schwindlig, hör auf und atme, wie es dir guttut.
-  public var calmBreathingTip4: String { text(802) }
+  public var calmBreathingTip4: String { text(803) }
   /// Kalender
-  public var calmCalendar: String { text(803) }
+  public var calmCalendar: String { text(804) }
   /// Ringe für deine Ziele und die Abende, Monat für Monat
-  public var calmCalendarCaption: String { text(804) }
+  public var calmCalendarCaption: String { text(805) }
   /// Meditation und Atem %1$@
-  public func calmDayMindful(time: String) -> String { fill(805, time) }
+  public func calmDayMindful(time: String) -> String { fill(806, time) }
   /// nichts eingetragen
-  public var calmDayNothing: String { text(806) }
+  public var calmDayNothing: String { text(807) }
   /// Workout %1$@
-  public func calmDayWorkout(time: String) -> String { fill(807, time) }
+  public func calmDayWorkout(time: String) -> String { fill(808, time) }
   /// NoAlc-Tagebuch
-  public var calmDiary: String { text(808) }
+  public var calmDiary: String { text(809) }
   /// Tag
-  public var calmDiaryDay: String { text(809) }
+  public var calmDiaryDay: String { text(810) }
   /// Abend eintragen
-  public var calmDiaryEnter: String { text(810) }
+  public var calmDiaryEnter: String { text(811) }
   /// Eintrag für den Abend: %1$@
-  public func calmDiaryFor(day: String) -> String { fill(811, day) }
+  public func calmDiaryFor(day: String) -> String { fill(812, day) }
   /// Halte deine Abende fest und baue eine Serie auf, jeden Tag von Steady bis Wild.
-  public var calmDiaryInfo: String { text(812) }
+  public var calmDiaryInfo: String { text(813) }
   /// Wie war der Abend?
-  public var calmDiaryLevel: String { text(813) }
+  public var calmDiaryLevel: String { text(814) }
   /// Anderer Tag, Anzahl, Notiz
-  public var calmDiaryMore: String { text(814) }
+  public var calmDiaryMore: String { text(815) }
   /// ohne Eintrag
-  public var calmDiaryNone: String { text(815) }
+  public var calmDiaryNone: String { text(816) }
   /// Eintrag entfernen
-  public var calmDiaryRemove: String { text(816) }
+  public var calmDiaryRemove: String { text(817) }
   /// Eintrag entfernt
-  public var calmDiaryRemoved: String { text(817) }
+  public var calmDiaryRemoved: String { text(818) }
   /// %1$@: %2$@ eingetragen
-  public func calmDiarySaved(day: String, level: String) -> String { fill(818, day, level) }
+  public func calmDiarySaved(day: String, level: String) -> String { fill(819, day, level) }
   /// Jeder siebte Tag der Serie bringt eine Belohnung. Sie gleicht einen Easy- oder fehlenden Tag aus.
-  public var calmDiaryTip4: String { text(819) }
+  public var calmDiaryTip4: String { text(820) }
   /// Vor 18 Uhr gilt ein Eintrag für gestern Abend, danach für heute.
-  public var calmDiaryTip5: String { text(820) }
+  public var calmDiaryTip5: String { text(821) }
   /// Wie war der Abend?
-  public var calmDiaryToday: String { text(821) }
+  public var calmDiaryToday: String { text(822) }
   /// Gestern Abend fehlt noch
-  public var calmDiaryYesterday: String { text(822) }
+  public var calmDiaryYesterday: String { text(823) }
   /// Energie eines Getränks
-  public var calmDrinkEnergy: String { text(823) }
+  public var calmDrinkEnergy: String { text(824) }
   /// Preis eines Getränks
-  public var calmDrinkPrice: String { text(824) }
+  public var calmDrinkPrice: String { text(825) }
   /// Getränke
-  public var calmDrinks: String { text(825) }
+  public var calmDrinks: String { text(826) }
   /// Die genaue Anzahl, wenn du magst, auch mit Komma.
-  public var calmDrinksCaption: String { text(826) }
+  public var calmDrinksCaption: String { text(827) }
   /// Alkohol in % vol
-  public var calmDrinksStrength: String { text(827) }
+  public var calmDrinksStrength: String { text(828) }
   /// Oder Menge in ml
-  public var calmDrinksVolume: String { text(828) }
+  public var calmDrinksVolume: String { text(829) }
   /// Mehr als geplant, aber im Griff, 2 bis 5.
-  public var calmEasyCaption: String { text(829) }
+  public var calmEasyCaption: String { text(830) }
   /// Wie anstrengend war es?
-  public var calmEffort: String { text(830) }
+  public var calmEffort: String { text(831) }
   /// Keine Angabe
-  public var calmEffortNone: String { text(831) }
+  public var calmEffortNone: String { text(832) }
   /// Anstrengung %1$lld von 10
-  public func calmEffortValue(effort: Int) -> String { fill(832, number(effort)) }
+  public func calmEffortValue(effort: Int) -> String { fill(833, number(effort)) }
   /// Beenden
-  public var calmEnd: String { text(833) }
+  public var calmEnd: String { text(834) }
   /// etwa %1$lld kcal
-  public func calmEnergy(kilocalories: Int) -> String { fill(834, number(kilocalories)) }
+  public func calmEnergy(kilocalories: Int) -> String { fill(835, number(kilocalories)) }
   /// Geschätzt: %1$@ MET × %2$lld kg × Stunden
-  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(835, met, number(kilograms)) }
+  public func calmEnergyFormula(met: String, kilograms: Int) -> String { fill(836, met, number(kilograms)) }
   /// Sportart
-  public var calmEntryActivity: String { text(836) }
+  public var calmEntryActivity: String { text(837) }
   /// Einheit nachtragen
-  public var calmEntryAdd: String { text(837) }
+  public var calmEntryAdd: String { text(838) }
   /// Etwas, das du ohne Timer gemacht hast
-  public var calmEntryAddCaption: String { text(838) }
+  public var calmEntryAddCaption: String { text(839) }
   /// Einheit nachgetragen
-  public var calmEntryAdded: String { text(839) }
+  public var calmEntryAdded: String { text(840) }
   /// Einheit geändert
-  public var calmEntryChanged: String { text(840) }
+  public var calmEntryChanged: String { text(841) }
   /// Einheit bearbeiten
-  public var calmEntryEdit: String { text(841) }
+  public var calmEntryEdit: String { text(842) }
   /// Art
-  public var calmEntryKind: String { text(842) }
+  public var calmEntryKind: String { text(843) }
   /// Dauer in Minuten
-  public var calmEntryMinutes: String { text(843) }
+  public var calmEntryMinutes: String { text(844) }
   /// Zur selben Zeit war schon: %1$@. Du kannst trotzdem speichern.
-  public func calmEntryOverlaps(names: String) -> String { fill(844, names) }
+  public func calmEntryOverlaps(names: String) -> String { fill(845, names) }
   /// Beginn
-  public var calmEntryTime: String { text(845) }
+  public var calmEntryTime: String { text(846) }
   /// Gib den Tag als Datum ein.
-  public var calmErrorDay: String { text(846) }
+  public var calmErrorDay: String { text(847) }
   /// Gib die Anzahl als Zahl ein, zum Beispiel 2 oder 1,5.
-  public var calmErrorDrinks: String { text(847) }
+  public var calmErrorDrinks: String { text(848) }
   /// Diese Einheit wäre noch nicht zu Ende. Wähle einen früheren Beginn oder eine kürzere Dauer.
-  public var calmErrorEnd: String { text(848) }
+  public var calmErrorEnd: String { text(849) }
   /// Eine Übung mit diesem Namen gibt es schon.
-  public var calmErrorExerciseName: String { text(849) }
+  public var calmErrorExerciseName: String { text(850) }
   /// Dieser Tag kommt erst noch. Wähle einen bis heute.
-  public var calmErrorFutureDay: String { text(850) }
+  public var calmErrorFutureDay: String { text(851) }
   /// Das passt so nicht. Prüfe die Eingaben.
-  public var calmErrorInvalid: String { text(851) }
+  public var calmErrorInvalid: String { text(852) }
   /// Wähle Steady, Easy oder Wild.
-  public var calmErrorLevel: String { text(852) }
+  public var calmErrorLevel: String { text(853) }
   /// Noch nicht gespeichert: Prüfe die markierten Felder.
-  public var calmErrorMarked: String { text(853) }
+  public var calmErrorMarked: String { text(854) }
   /// Gib einen Namen ein.
-  public var calmErrorName: String { text(854) }
+  public var calmErrorName: String { text(855) }
   /// Diesen Eintrag gibt es nicht mehr.
-  public var calmErrorNotFound: String { text(855) }
+  public var calmErrorNotFound: String { text(856) }
   /// Diese Einheit ist schon zu Ende.
-  public var calmErrorNotRunning: String { text(856) }
+  public var calmErrorNotRunning: String { text(857) }
   /// Gib eine Zahl ein, zum Beispiel 12 oder 4,50.
-  public var calmErrorNumber: String { text(857) }
+  public var calmErrorNumber: String { text(858) }
   /// Füge mindestens eine Übung hinzu.
-  public var calmErrorPhases: String { text(858) }
+  public var calmErrorPhases: String { text(859) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func calmErrorRange(min: Int, max: Int) -> String { fill(859, number(min), number(max)) }
+  public func calmErrorRange(min: Int, max: Int) -> String { fill(860, number(min), number(max)) }
   /// Es läuft schon eine Einheit.
-  public var calmErrorRunning: String { text(860) }
+  public var calmErrorRunning: String { text(861) }
   /// Eine Einheit kann höchstens sechs Stunden dauern. Nimm weniger Runden oder kürzere Zeiten.
-  public var calmErrorSessionTooLong: String { text(861) }
+  public var calmErrorSessionTooLong: String { text(862) }
   /// Kürze den Text auf höchstens %1$lld Zeichen.
-  public func calmErrorTextTooLong(max: Int) -> String { fill(862, number(max)) }
+  public func calmErrorTextTooLong(max: Int) -> String { fill(863, number(max)) }
   /// Gib den Beginn als Uhrzeit ein, zum Beispiel 08:30.
-  public var calmErrorTime: String { text(863) }
+  public var calmErrorTime: String { text(864) }
   /// Mehr als %1$lld geht nicht. Entferne etwas, das du nicht mehr brauchst.
-  public func calmErrorTooMany(max: Int) -> String { fill(864, number(max)) }
+  public func calmErrorTooMany(max: Int) -> String { fill(865, number(max)) }
   /// Eigene Übung
-  public var calmExerciseAdd: String { text(865) }
+  public var calmExerciseAdd: String { text(866) }
   /// Bereich
-  public var calmExerciseCategory: String { text(866) }
+  public var calmExerciseCategory: String { text(867) }
   /// Leichter
-  public var calmExerciseEasier: String { text(867) }
+  public var calmExerciseEasier: String { text(868) }
   /// Schwerer
-  public var calmExerciseHarder: String { text(868) }
+  public var calmExerciseHarder: String { text(869) }
   /// So geht die Übung
-  public var calmExerciseHow: String { text(869) }
+  public var calmExerciseHow: String { text(870) }
   /// Muskeln
-  public var calmExerciseMuscles: String { text(870) }
+  public var calmExerciseMuscles: String { text(871) }
   /// Eine eigene Übung ohne Beschreibung.
-  public var calmExerciseOwn: String { text(871) }
+  public var calmExerciseOwn: String { text(872) }
   /// Diese Übung kennt die App hier noch nicht. Aktualisiere sie.
-  public var calmExerciseUnknown: String { text(872) }
+  public var calmExerciseUnknown: String { text(873) }
   /// Übungen
-  public var calmExercises: String { text(873) }
+  public var calmExercises: String { text(874) }
   /// Wie jede Übung geht, nach Bereichen
-  public var calmExercisesCaption: String { text(874) }
+  public var calmExercisesCaption: String { text(875) }
   /// Eigene Übungen
-  public var calmExercisesOwn: String { text(875) }
+  public var calmExercisesOwn: String { text(876) }
   /// Dieses Archiv lässt sich hier nicht entpacken. Entpacke es selbst und wähle die Datei export.xml.
-  public var calmFileErrorArchive: String { text(876) }
+  public var calmFileErrorArchive: String { text(877) }
   /// In der Tabelle fehlt die Spalte „%1$@“. Sie braucht mindestens „date“ und „duration“.
-  public func calmFileErrorColumn(name: String) -> String { fill(877, name) }
+  public func calmFileErrorColumn(name: String) -> String { fill(878, name) }
   /// Diese Datei ist beschädigt oder unvollständig. Exportiere oder kopiere sie noch einmal.
-  public var calmFileErrorDamaged: String { text(878) }
+  public var calmFileErrorDamaged: String { text(879) }
   /// Das Datum in Zeile %1$lld ist nicht lesbar. Schreibe es wie 2026-04-03 07:30.
-  public func calmFileErrorDate(line: Int) -> String { fill(879, number(line)) }
+  public func calmFileErrorDate(line: Int) -> String { fill(880, number(line)) }
   /// Die Dauer in Zeile %1$lld ist nicht lesbar. Schreibe sie wie 0:20:00 oder als Minuten.
-  public func calmFileErrorDuration(line: Int) -> String { fill(880, number(line)) }
+  public func calmFileErrorDuration(line: Int) -> String { fill(881, number(line)) }
   /// Diese Datei ist leer. Wähle eine andere.
-  public var calmFileErrorEmpty: String { text(881) }
+  public var calmFileErrorEmpty: String { text(882) }
   /// Die Tabelle ist nicht als UTF-8 gespeichert. Speichere sie als „CSV UTF-8“.
-  public var calmFileErrorEncoding: String { text(882) }
+  public var calmFileErrorEncoding: String { text(883) }
   /// Die Alltag-Datei hat einen Fehler bei „%1$@“. Exportiere sie noch einmal.
-  public func calmFileErrorEntry(path: String) -> String { fill(883, path) }
+  public func calmFileErrorEntry(path: String) -> String { fill(884, path) }
   /// Diese Datei kommt nicht aus Apple Health. Wähle export.zip oder export.xml.
-  public var calmFileErrorHealth: String { text(884) }
+  public var calmFileErrorHealth: String { text(885) }
   /// Die Art in Zeile %1$lld ist unbekannt. Schreibe meditation, breathing oder workout.
-  public func calmFileErrorKind(line: Int) -> String { fill(885, number(line)) }
+  public func calmFileErrorKind(line: Int) -> String { fill(886, number(line)) }
   /// Diese Datei ist zu groß. Tabellen und Alltag-Dateien werden bis 64 MB gelesen; teile sie auf.
-  public var calmFileErrorLarge: String { text(886) }
+  public var calmFileErrorLarge: String { text(887) }
   /// Mehr als %1$lld Einträge lassen sich nicht aufnehmen. Teile die Datei auf.
-  public func calmFileErrorMany(max: Int) -> String { fill(887, number(max)) }
+  public func calmFileErrorMany(max: Int) -> String { fill(888, number(max)) }
   /// Diese Datei stammt aus einer neueren Version von Alltag. Aktualisiere zuerst die App.
-  public var calmFileErrorNewer: String { text(888) }
+  public var calmFileErrorNewer: String { text(889) }
   /// Zeile %1$lld: Tag und Monat lassen sich nicht unterscheiden. Schreibe die Daten wie 2026-04-03.
-  public func calmFileErrorOrder(line: Int) -> String { fill(889, number(line)) }
+  public func calmFileErrorOrder(line: Int) -> String { fill(890, number(line)) }
   /// Zeile %1$lld ist keine gültige Zeile einer Tabelle. Prüfe dort die Anführungszeichen.
-  public func calmFileErrorRow(line: Int) -> String { fill(890, number(line)) }
+  public func calmFileErrorRow(line: Int) -> String { fill(891, number(line)) }
   /// Hier sind keine Sitzungen zu erkennen. Lesbar sind export.zip und export.xml aus Apple Health, CSV-Tabellen und Alltag-Dateien.
-  public var calmFileErrorUnknown: String { text(891) }
+  public var calmFileErrorUnknown: String { text(892) }
   /// Import und Export
-  public var calmFiles: String { text(892) }
+  public var calmFiles: String { text(893) }
   /// Sitzungen, Tagebuch, Erinnerungen und eigene Pläne; lässt sich wieder importieren.
-  public var calmFilesAllCaption: String { text(893) }
+  public var calmFilesAllCaption: String { text(894) }
   /// Zugleich als Workout in der Datei
-  public var calmFilesBoth: String { text(894) }
+  public var calmFilesBoth: String { text(895) }
   /// Apple Health, Insight Timer, Tabellen und Alltag-Dateien.
-  public var calmFilesCaption: String { text(895) }
+  public var calmFilesCaption: String { text(896) }
   /// Tage mit gekürzter Anzahl Drinks
-  public var calmFilesCut: String { text(896) }
+  public var calmFilesCut: String { text(897) }
   /// Tagebuch als Tabelle
-  public var calmFilesDiary: String { text(897) }
+  public var calmFilesDiary: String { text(898) }
   /// CSV mit einer Zeile für jeden Abend.
-  public var calmFilesDiaryCaption: String { text(898) }
+  public var calmFilesDiaryCaption: String { text(899) }
   /// Import gespeichert
-  public var calmFilesDone: String { text(899) }
+  public var calmFilesDone: String { text(900) }
   /// Ohne Dauer
-  public var calmFilesEmpty: String { text(900) }
+  public var calmFilesEmpty: String { text(901) }
   /// Die Dateien enthalten nur diesen Bereich. Alles zusammen exportierst du in den Einstellungen.
-  public var calmFilesExportCaption: String { text(901) }
+  public var calmFilesExportCaption: String { text(902) }
   /// Achtsame Minuten für Apple Health
-  public var calmFilesHealth: String { text(902) }
+  public var calmFilesHealth: String { text(903) }
   /// CSV für einen Kurzbefehl, siehe unten.
-  public var calmFilesHealthCaption: String { text(903) }
+  public var calmFilesHealthCaption: String { text(904) }
   /// So bekommst du die Datei: Öffne Health auf dem iPhone, tippe auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“.
-  public var calmFilesHealthHow: String { text(904) }
+  public var calmFilesHealthHow: String { text(905) }
   /// Nimm Sitzungen und Drinks aus einer Datei dazu: aus Apple Health (export.zip oder export.xml, beliebig groß), aus Insight Timer, aus einer Tabelle mit Datum, Dauer und Art, oder aus Alltag. Du siehst vorher, was dazukommt.
-  public var calmFilesIntro: String { text(905) }
+  public var calmFilesIntro: String { text(906) }
   /// Schon da
-  public var calmFilesKnown: String { text(906) }
+  public var calmFilesKnown: String { text(907) }
   /// Länger als 24 Stunden
-  public var calmFilesLong: String { text(907) }
+  public var calmFilesLong: String { text(908) }
   /// Mit unlesbaren Angaben
-  public var calmFilesMalformed: String { text(908) }
+  public var calmFilesMalformed: String { text(909) }
   /// Meditation und Atem
-  public var calmFilesMindful: String { text(909) }
+  public var calmFilesMindful: String { text(910) }
   /// Alles aus dieser Datei ist schon da.
-  public var calmFilesNothing: String { text(910) }
+  public var calmFilesNothing: String { text(911) }
   /// Mehrfach in der Datei
-  public var calmFilesRepeated: String { text(911) }
+  public var calmFilesRepeated: String { text(912) }
   /// Neu dazugekommen – Sitzungen: %1$@, Tage im Tagebuch: %2$@.
-  public func calmFilesResult(sessions: String, days: String) -> String { fill(912, sessions, days) }
+  public func calmFilesResult(sessions: String, days: String) -> String { fill(913, sessions, days) }
   /// Sitzungen als Tabelle
-  public var calmFilesSessions: String { text(913) }
+  public var calmFilesSessions: String { text(914) }
   /// CSV mit einer Zeile für jede Sitzung.
-  public var calmFilesSessionsCaption: String { text(914) }
+  public var calmFilesSessionsCaption: String { text(915) }
   /// Verlauf ansehen
-  public var calmFilesShow: String { text(915) }
+  public var calmFilesShow: String { text(916) }
   /// Aus: %1$@
-  public func calmFilesSources(names: String) -> String { fill(916, names) }
+  public func calmFilesSources(names: String) -> String { fill(917, names) }
   /// Danach kannst du den Import zurücknehmen. Was schon da ist, bleibt, wie es ist.
-  public var calmFilesUndoNote: String { text(917) }
+  public var calmFilesUndoNote: String { text(918) }
   /// Import zurückgenommen
-  public var calmFilesUndone: String { text(918) }
+  public var calmFilesUndone: String { text(919) }
   /// Workouts für Trainingsprogramme
-  public var calmFilesWorkouts: String { text(919) }
+  public var calmFilesWorkouts: String { text(920) }
   /// TCX, etwa für Garmin Connect oder Strava.
-  public var calmFilesWorkoutsCaption: String { text(920) }
+  public var calmFilesWorkoutsCaption: String { text(921) }
   /// Alkoholfreie Tage pro Woche
-  public var calmFreeGoal: String { text(921) }
+  public var calmFreeGoal: String { text(922) }
   /// Dein eigenes Ziel. 0 für keines.
-  public var calmFreeGoalCaption: String { text(922) }
+  public var calmFreeGoalCaption: String { text(923) }
   /// Diese Woche %1$lld von %2$lld alkoholfreien Tagen.
-  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(923, number(count), number(goal)) }
+  public func calmFreeGoalStanding(count: Int, goal: Int) -> String { fill(924, number(count), number(goal)) }
   /// Diesen Monat
-  public var calmFreeMonth: String { text(924) }
+  public var calmFreeMonth: String { text(925) }
   /// Längste Folge
-  public var calmFreeRun: String { text(925) }
+  public var calmFreeRun: String { text(926) }
   /// Ohne Alkohol diese Woche
-  public var calmFreeWeek: String { text(926) }
+  public var calmFreeWeek: String { text(927) }
   /// Dieses Jahr
-  public var calmFreeYear: String { text(927) }
+  public var calmFreeYear: String { text(928) }
   /// Sanft zählen
-  public var calmGentle: String { text(928) }
+  public var calmGentle: String { text(929) }
   /// Auch ein Wild-Tag kann mit einer Belohnung ausgeglichen werden.
-  public var calmGentleCaption: String { text(929) }
+  public var calmGentleCaption: String { text(930) }
   /// %1$@: %2$lld von %3$lld min
-  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(930, name, number(done), number(goal)) }
+  public func calmGoalProgress(name: String, done: Int, goal: Int) -> String { fill(931, name, number(done), number(goal)) }
   /// Tägliche Ziele in Minuten
-  public var calmGoals: String { text(931) }
+  public var calmGoals: String { text(932) }
   /// So viel möchtest du an einem Tag schaffen. Die Ringe der Woche füllen sich bis dahin.
-  public var calmGoalsCaption: String { text(932) }
+  public var calmGoalsCaption: String { text(933) }
   /// Gramm Alkohol in einem Getränk
-  public var calmGrams: String { text(933) }
+  public var calmGrams: String { text(934) }
   /// Leer gilt der Wert deines Landes: %1$@.
-  public func calmGramsCaption(grams: String) -> String { fill(934, grams) }
+  public func calmGramsCaption(grams: String) -> String { fill(935, grams) }
   /// %1$@ anhören
-  public func calmHear(name: String) -> String { fill(935, name) }
+  public func calmHear(name: String) -> String { fill(936, name) }
   /// Darüber reden
-  public var calmHelp: String { text(936) }
+  public var calmHelp: String { text(937) }
   /// Wenn dich das Thema beschäftigt, findest du hier Menschen, die zuhören. Auch deine Ärztin oder dein Arzt hilft weiter.
-  public var calmHelpText: String { text(937) }
+  public var calmHelpText: String { text(938) }
   /// Ruhe: %1$@
-  public func calmImportBrings(parts: String) -> String { fill(938, parts) }
+  public func calmImportBrings(parts: String) -> String { fill(939, parts) }
   /// Ruhe ist übernommen.
-  public var calmImportDone: String { text(939) }
+  public var calmImportDone: String { text(940) }
   /// %1$lld Pläne, Erinnerungen und Einstellungen
-  public func calmImportNewChoices(count: Int) -> String { fill(940, count: count, number(count)) }
+  public func calmImportNewChoices(count: Int) -> String { fill(941, count: count, number(count)) }
   /// %1$lld Abende
-  public func calmImportNewEvenings(count: Int) -> String { fill(941, count: count, number(count)) }
+  public func calmImportNewEvenings(count: Int) -> String { fill(942, count: count, number(count)) }
   /// %1$lld Einheiten
-  public func calmImportNewSessions(count: Int) -> String { fill(942, count: count, number(count)) }
+  public func calmImportNewSessions(count: Int) -> String { fill(943, count: count, number(count)) }
   /// Intervall
-  public var calmInterval: String { text(943) }
+  public var calmInterval: String { text(944) }
   /// Belastung und Pause im Wechsel.
-  public var calmIntervalCaption: String { text(944) }
+  public var calmIntervalCaption: String { text(945) }
   /// Pausiert
-  public var calmIsPaused: String { text(945) }
+  public var calmIsPaused: String { text(946) }
   /// Läuft gerade
-  public var calmIsRunning: String { text(946) }
+  public var calmIsRunning: String { text(947) }
   /// Zuletzt
-  public var calmLastSessions: String { text(947) }
+  public var calmLastSessions: String { text(948) }
   /// Noch %1$@ insgesamt
-  public func calmLeft(time: String) -> String { fill(948, time) }
+  public func calmLeft(time: String) -> String { fill(949, time) }
   /// Töne hier abspielen
-  public var calmListen: String { text(949) }
+  public var calmListen: String { text(950) }
   /// Alle Einheiten
-  public var calmLog: String { text(950) }
+  public var calmLog: String { text(951) }
   /// Nachsehen, ändern und nachtragen
-  public var calmLogCaption: String { text(951) }
+  public var calmLogCaption: String { text(952) }
   /// Noch nichts eingetragen
-  public var calmLogEmpty: String { text(952) }
+  public var calmLogEmpty: String { text(953) }
   /// Was du hier machst, trägt sich von selbst ein, ab einer Minute.
-  public var calmLogEmptyText: String { text(953) }
+  public var calmLogEmptyText: String { text(954) }
   /// Ältere zeigen
-  public var calmLogOlder: String { text(954) }
+  public var calmLogOlder: String { text(955) }
   /// Eingetragen
-  public var calmLogged: String { text(955) }
+  public var calmLogged: String { text(956) }
   /// %1$@ eingetragen: %2$@
-  public func calmLoggedToast(kind: String, time: String) -> String { fill(956, kind, time) }
+  public func calmLoggedToast(kind: String, time: String) -> String { fill(957, kind, time) }
   /// Offene Meditation
-  public var calmMeditation: String { text(957) }
+  public var calmMeditation: String { text(958) }
   /// Ein freier Timer mit zwei Phasen, Meditation und Besinnung. Du bestimmst die Längen und kannst dich ganz der Übung überlassen.
-  public var calmMeditationInfo: String { text(958) }
+  public var calmMeditationInfo: String { text(959) }
   /// Wähle die Länge beider Phasen.
-  public var calmMeditationTip1: String { text(959) }
+  public var calmMeditationTip1: String { text(960) }
   /// Phase 1 beginnt mit einem Gong.
-  public var calmMeditationTip2: String { text(960) }
+  public var calmMeditationTip2: String { text(961) }
   /// Drei Gongs leiten in Phase 2 über, die Besinnung.
-  public var calmMeditationTip3: String { text(961) }
+  public var calmMeditationTip3: String { text(962) }
   /// Ein letzter Gong beendet die Einheit.
-  public var calmMeditationTip4: String { text(962) }
+  public var calmMeditationTip4: String { text(963) }
   /// Die Meditation wird von selbst eingetragen.
-  public var calmMeditationTip5: String { text(963) }
+  public var calmMeditationTip5: String { text(964) }
   /// Meditation
-  public var calmMinutes: String { text(964) }
+  public var calmMinutes: String { text(965) }
   /// Noch %1$lld Tage bis zur nächsten
-  public func calmNextReward(count: Int) -> String { fill(965, count: count, number(count)) }
+  public func calmNextReward(count: Int) -> String { fill(966, count: count, number(count)) }
   /// Dieser Browser spielt die Klänge nicht. Lass den Bildschirm an, um der Einheit zu folgen.
-  public var calmNoSound: String { text(966) }
+  public var calmNoSound: String { text(967) }
   /// Nicht eingetragen
-  public var calmNotLogged: String { text(967) }
+  public var calmNotLogged: String { text(968) }
   /// Notiz
-  public var calmNote: String { text(968) }
+  public var calmNote: String { text(969) }
   /// Offenes Ende
-  public var calmOpenEnd: String { text(969) }
+  public var calmOpenEnd: String { text(970) }
   /// Zählt aufwärts, bis du beendest, höchstens drei Stunden.
-  public var calmOpenEndCaption: String { text(970) }
+  public var calmOpenEndCaption: String { text(971) }
   /// Beenden und starten
-  public var calmOtherEnd: String { text(971) }
+  public var calmOtherEnd: String { text(972) }
   /// Dorthin
-  public var calmOtherOpen: String { text(972) }
+  public var calmOtherOpen: String { text(973) }
   /// „%1$@“ läuft noch. Wenn du etwas Neues startest, wird es beendet und eingetragen.
-  public func calmOtherText(name: String) -> String { fill(973, name) }
+  public func calmOtherText(name: String) -> String { fill(974, name) }
   /// Es läuft schon etwas
-  public var calmOtherTitle: String { text(974) }
+  public var calmOtherTitle: String { text(975) }
   /// Über meiner Musik
-  public var calmOverMusic: String { text(975) }
+  public var calmOverMusic: String { text(976) }
   /// Die Signale klingen als kurze Töne, während deine Musik weiterspielt. Lass dafür den Bildschirm an: Hinter einer Sperre bleiben sie stumm.
-  public var calmOverMusicCaption: String { text(976) }
+  public var calmOverMusicCaption: String { text(977) }
   /// Verstanden
-  public var calmOverlapRead: String { text(977) }
+  public var calmOverlapRead: String { text(978) }
   /// Diese Einheiten wurden auf verschiedenen Geräten gestartet, als eines davon offline war. Alle sind eingetragen. Was nicht stimmt, kannst du entfernen.
-  public var calmOverlapText: String { text(978) }
+  public var calmOverlapText: String { text(979) }
   /// Zur selben Zeit
-  public var calmOverlapTitle: String { text(979) }
+  public var calmOverlapTitle: String { text(980) }
   /// Liegt auf diesem Gerät und läuft in einer Schleife. Auf iPhones stellt nur das Gerät ihre Lautstärke ein.
-  public var calmOwnSoundCaption: String { text(980) }
+  public var calmOwnSoundCaption: String { text(981) }
   /// Datei von diesem Gerät entfernen
-  public var calmOwnSoundForget: String { text(981) }
+  public var calmOwnSoundForget: String { text(982) }
   /// Auf diesem Gerät ist noch keine Datei. Sie bleibt auf dem Gerät und wird nicht synchronisiert.
-  public var calmOwnSoundNone: String { text(982) }
+  public var calmOwnSoundNone: String { text(983) }
   /// Diese Datei kann der Browser nicht abspielen. Wähle eine andere, etwa MP3, AAC oder WAV.
-  public var calmOwnSoundRefused: String { text(983) }
+  public var calmOwnSoundRefused: String { text(984) }
   /// Pause
-  public var calmPause: String { text(984) }
+  public var calmPause: String { text(985) }
   /// Halten
-  public var calmPhaseHold: String { text(985) }
+  public var calmPhaseHold: String { text(986) }
   /// Einatmen
-  public var calmPhaseIn: String { text(986) }
+  public var calmPhaseIn: String { text(987) }
   /// Meditation
-  public var calmPhaseMeditation: String { text(987) }
+  public var calmPhaseMeditation: String { text(988) }
   /// Ausatmen
-  public var calmPhaseOut: String { text(988) }
+  public var calmPhaseOut: String { text(989) }
   /// Mach dich bereit
-  public var calmPhaseReady: String { text(989) }
+  public var calmPhaseReady: String { text(990) }
   /// Übung hinzufügen
-  public var calmPlanAdd: String { text(990) }
+  public var calmPlanAdd: String { text(991) }
   /// Eigene Atemübung
-  public var calmPlanBreathing: String { text(991) }
+  public var calmPlanBreathing: String { text(992) }
   /// Wiederholungen
-  public var calmPlanByCount: String { text(992) }
+  public var calmPlanByCount: String { text(993) }
   /// Sekunden
-  public var calmPlanByTime: String { text(993) }
+  public var calmPlanByTime: String { text(994) }
   /// %1$@ gelöscht
-  public func calmPlanDeleted(name: String) -> String { fill(994, name) }
+  public func calmPlanDeleted(name: String) -> String { fill(995, name) }
   /// Beschreibung
-  public var calmPlanDescription: String { text(995) }
+  public var calmPlanDescription: String { text(996) }
   /// %1$@ bearbeiten
-  public func calmPlanEdit(name: String) -> String { fill(996, name) }
+  public func calmPlanEdit(name: String) -> String { fill(997, name) }
   /// Übung %1$lld
-  public func calmPlanExercise(index: Int) -> String { fill(997, number(index)) }
+  public func calmPlanExercise(index: Int) -> String { fill(998, number(index)) }
   /// Wähle aus der Liste oder schreib einen eigenen Namen.
-  public var calmPlanExerciseCaption: String { text(998) }
+  public var calmPlanExerciseCaption: String { text(999) }
   /// Halten nach dem Ausatmen
-  public var calmPlanHoldEmpty: String { text(999) }
+  public var calmPlanHoldEmpty: String { text(1000) }
   /// Halten nach dem Einatmen
-  public var calmPlanHoldFull: String { text(1000) }
+  public var calmPlanHoldFull: String { text(1001) }
   /// Symbol
-  public var calmPlanIcon: String { text(1001) }
+  public var calmPlanIcon: String { text(1002) }
   /// Lotus,Wind,Laufen,Flamme,Herz,Sonne,Tropfen,Funkeln
-  public var calmPlanIcons: String { text(1002) }
+  public var calmPlanIcons: String { text(1003) }
   /// Einstellung unter einem Namen behalten
-  public var calmPlanMeditation: String { text(1003) }
+  public var calmPlanMeditation: String { text(1004) }
   /// Name
-  public var calmPlanName: String { text(1004) }
+  public var calmPlanName: String { text(1005) }
   /// Übung %1$lld nach oben
-  public func calmPlanRaise(index: Int) -> String { fill(1005, number(index)) }
+  public func calmPlanRaise(index: Int) -> String { fill(1006, number(index)) }
   /// Übung %1$lld entfernen
-  public func calmPlanRemove(index: Int) -> String { fill(1006, number(index)) }
+  public func calmPlanRemove(index: Int) -> String { fill(1007, number(index)) }
   /// Runden
-  public var calmPlanRounds: String { text(1007) }
+  public var calmPlanRounds: String { text(1008) }
   /// %1$@ gespeichert
-  public func calmPlanSaved(name: String) -> String { fill(1008, name) }
+  public func calmPlanSaved(name: String) -> String { fill(1009, name) }
   /// Eigenes Programm
-  public var calmPlanWorkout: String { text(1009) }
+  public var calmPlanWorkout: String { text(1010) }
   /// Workout-Programme
-  public var calmPrograms: String { text(1010) }
+  public var calmPrograms: String { text(1011) }
   /// Vorbereitung
-  public var calmReady: String { text(1011) }
+  public var calmReady: String { text(1012) }
   /// Besinnung
-  public var calmReflection: String { text(1012) }
+  public var calmReflection: String { text(1013) }
   /// Die zweite Phase. 0 für keine.
-  public var calmReflectionCaption: String { text(1013) }
+  public var calmReflectionCaption: String { text(1014) }
   /// Zeit für eine Atempause
-  public var calmRemindBreathing: String { text(1014) }
+  public var calmRemindBreathing: String { text(1015) }
   /// Nimm dir ein paar ruhige Atemzüge.
-  public var calmRemindBreathingText: String { text(1015) }
+  public var calmRemindBreathingText: String { text(1016) }
   /// Ein Tipp genügt.
-  public var calmRemindDiaryText: String { text(1016) }
+  public var calmRemindDiaryText: String { text(1017) }
   /// Zeit für deine Meditation
-  public var calmRemindMeditation: String { text(1017) }
+  public var calmRemindMeditation: String { text(1018) }
   /// Ein paar stille Minuten nur für dich.
-  public var calmRemindMeditationText: String { text(1018) }
+  public var calmRemindMeditationText: String { text(1019) }
   /// Zeit für dein Workout
-  public var calmRemindWorkout: String { text(1019) }
+  public var calmRemindWorkout: String { text(1020) }
   /// Ein kurzes Programm reicht.
-  public var calmRemindWorkoutText: String { text(1020) }
+  public var calmRemindWorkoutText: String { text(1021) }
   /// Smart Reminders
-  public var calmReminders: String { text(1021) }
+  public var calmReminders: String { text(1022) }
   /// Sie bleiben von selbst still, wenn du die Aktivität schon gemacht hast.
-  public var calmRemindersCaption: String { text(1022) }
+  public var calmRemindersCaption: String { text(1023) }
   /// %1$lld eingeschaltet
-  public func calmRemindersOn(count: Int) -> String { fill(1023, count: count, number(count)) }
+  public func calmRemindersOn(count: Int) -> String { fill(1024, count: count, number(count)) }
   /// Diesen Eintrag entfernen
-  public var calmRemoveEntry: String { text(1024) }
+  public var calmRemoveEntry: String { text(1025) }
   /// %1$@ entfernen
-  public func calmRemoveNamed(name: String) -> String { fill(1025, name) }
+  public func calmRemoveNamed(name: String) -> String { fill(1026, name) }
   /// Eintrag entfernt
-  public var calmRemovedToast: String { text(1026) }
+  public var calmRemovedToast: String { text(1027) }
   /// Wiederholungen
-  public var calmRepetitions: String { text(1027) }
+  public var calmRepetitions: String { text(1028) }
   /// Pause
-  public var calmRest: String { text(1028) }
+  public var calmRest: String { text(1029) }
   /// Weiter
-  public var calmResume: String { text(1029) }
+  public var calmResume: String { text(1030) }
   /// %1$lld Belohnungen auf Vorrat: Jede gleicht einen Easy- oder fehlenden Tag aus.
-  public func calmRewards(count: Int) -> String { fill(1030, count: count, number(count)) }
+  public func calmRewards(count: Int) -> String { fill(1031, count: count, number(count)) }
   /// Runde %1$lld von %2$lld
-  public func calmRoundOf(round: Int, count: Int) -> String { fill(1031, number(round), number(count)) }
+  public func calmRoundOf(round: Int, count: Int) -> String { fill(1032, number(round), number(count)) }
   /// %1$lld Runden
-  public func calmRounds(count: Int) -> String { fill(1032, count: count, number(count)) }
+  public func calmRounds(count: Int) -> String { fill(1033, count: count, number(count)) }
   /// Gesparte kcal
-  public var calmSavedEnergy: String { text(1033) }
+  public var calmSavedEnergy: String { text(1034) }
   /// Gespartes Geld
-  public var calmSavedMoney: String { text(1034) }
+  public var calmSavedMoney: String { text(1035) }
   /// Übung %1$lld von %2$lld: %3$@
-  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1035, number(index), number(count), name) }
+  public func calmSayExercise(index: Int, count: Int, name: String) -> String { fill(1036, number(index), number(count), name) }
   /// Letzte Übung: %1$@
-  public func calmSayLastExercise(name: String) -> String { fill(1036, name) }
+  public func calmSayLastExercise(name: String) -> String { fill(1037, name) }
   /// Letzte Runde: %1$@
-  public func calmSayLastRound(name: String) -> String { fill(1037, name) }
+  public func calmSayLastRound(name: String) -> String { fill(1038, name) }
   /// Runde %1$lld von %2$lld: %3$@
-  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1038, number(index), number(count), name) }
+  public func calmSayRound(index: Int, count: Int, name: String) -> String { fill(1039, number(index), number(count), name) }
   /// %1$lld s
-  public func calmSeconds(count: Int) -> String { fill(1039, number(count)) }
+  public func calmSeconds(count: Int) -> String { fill(1040, number(count)) }
   /// Einstellungen für Ruhe
-  public var calmSettings: String { text(1040) }
+  public var calmSettings: String { text(1041) }
   /// Ziele, Klänge, Ansagen, Tagebuch
-  public var calmSettingsCaption: String { text(1041) }
+  public var calmSettingsCaption: String { text(1042) }
   /// Von Apple Health in Alltag
-  public var calmShortcutIn: String { text(1042) }
+  public var calmShortcutIn: String { text(1043) }
   /// Lege in Kurzbefehle einen neuen an, mit der Health-Aktion zum Suchen: Typ „Achtsame Minuten“, Startdatum in den letzten 30 Tagen. „Mit jedem wiederholen“, darin „Text“: das Startdatum der Messung, ein Komma, ihr Enddatum. Wähle für beide das Format ISO 8601 mit Uhrzeit. Nach der Wiederholung: „Text kombinieren“ mit neuen Zeilen, dann „Text“ mit start,end in der ersten Zeile und dem kombinierten Text darunter. „Datei sichern“ als achtsam.csv. Wähle diese Datei oben beim Import aus. Was schon da ist, erkennt Alltag.
-  public var calmShortcutInSteps: String { text(1043) }
+  public var calmShortcutInSteps: String { text(1044) }
   /// Eine Web-App darf Apple Health weder lesen noch beschreiben, ein Kurzbefehl darf beides. Je nach iOS heißen die Aktionen etwas anders; die Suche in der App Kurzbefehle findet sie.
-  public var calmShortcutNote: String { text(1044) }
+  public var calmShortcutNote: String { text(1045) }
   /// Von Alltag in Apple Health
-  public var calmShortcutOut: String { text(1045) }
+  public var calmShortcutOut: String { text(1046) }
   /// Sichere oben „Achtsame Minuten für Apple Health“ in „Dateien“. Lege in Kurzbefehle einen neuen an: „Nach Eingabe fragen“ mit dem Typ „Datum“ und der Frage „Ab wann?“, danach „Datei auswählen“. „Text aus Eingabe abrufen“, dann „Text teilen“ bei neuen Zeilen, dann „Objekt aus Liste abrufen“: Objekte im Bereich 2 bis zum Ende. Die erste Zeile enthält nur die Spaltennamen. „Mit jedem wiederholen“, darin „Text teilen“ mit dem Trennzeichen Komma. Das 1. Objekt ist der Beginn, das 2. das Ende; „Datumsangaben abrufen“ macht Daten daraus. Noch in der Wiederholung: „Wenn“ der Beginn nach dem gefragten Datum liegt, die Health-Aktion zum Protokollieren mit dem Typ „Achtsame Minuten“, dem Beginn und dem Ende. Gib beim nächsten Mal den Tag des letzten Exports an. So kommt nichts doppelt an.
-  public var calmShortcutOutSteps: String { text(1046) }
+  public var calmShortcutOutSteps: String { text(1047) }
   /// Kurzbefehle für das iPhone
-  public var calmShortcutTitle: String { text(1047) }
+  public var calmShortcutTitle: String { text(1048) }
   /// Serien zeigen
-  public var calmShowsStreaks: String { text(1048) }
+  public var calmShowsStreaks: String { text(1049) }
   /// Ausgeblendet zählen sie weiter.
-  public var calmShowsStreaksCaption: String { text(1049) }
+  public var calmShowsStreaksCaption: String { text(1050) }
   /// Weiter zum nächsten Schritt
-  public var calmSkip: String { text(1050) }
+  public var calmSkip: String { text(1051) }
   /// Zwischengong
-  public var calmSoundBell: String { text(1051) }
+  public var calmSoundBell: String { text(1052) }
   /// Klangschale
-  public var calmSoundBowl: String { text(1052) }
+  public var calmSoundBowl: String { text(1053) }
   /// Wechsel zur Besinnung
-  public var calmSoundChange: String { text(1053) }
+  public var calmSoundChange: String { text(1054) }
   /// Ende
-  public var calmSoundEnd: String { text(1054) }
+  public var calmSoundEnd: String { text(1055) }
   /// Gong
-  public var calmSoundGong: String { text(1055) }
+  public var calmSoundGong: String { text(1056) }
   /// Keiner
-  public var calmSoundNone: String { text(1056) }
+  public var calmSoundNone: String { text(1057) }
   /// Kleine Glocke
-  public var calmSoundSmall: String { text(1057) }
+  public var calmSoundSmall: String { text(1058) }
   /// Beginn
-  public var calmSoundStart: String { text(1058) }
+  public var calmSoundStart: String { text(1059) }
   /// Tempelglocke
-  public var calmSoundTemple: String { text(1059) }
+  public var calmSoundTemple: String { text(1060) }
   /// Holzblock
-  public var calmSoundWoodBlock: String { text(1060) }
+  public var calmSoundWoodBlock: String { text(1061) }
   /// Klänge
-  public var calmSounds: String { text(1061) }
+  public var calmSounds: String { text(1062) }
   /// Starten
-  public var calmStart: String { text(1062) }
+  public var calmStart: String { text(1063) }
   /// %1$@ starten
-  public func calmStartNamed(name: String) -> String { fill(1063, name) }
+  public func calmStartNamed(name: String) -> String { fill(1064, name) }
   /// Im Schnitt
-  public var calmStatAverage: String { text(1064) }
+  public var calmStatAverage: String { text(1065) }
   /// Die letzten Tage
-  public var calmStatDays: String { text(1065) }
+  public var calmStatDays: String { text(1066) }
   /// Tageszeit
-  public var calmStatHours: String { text(1066) }
+  public var calmStatHours: String { text(1067) }
   /// Längste
-  public var calmStatLongest: String { text(1067) }
+  public var calmStatLongest: String { text(1068) }
   /// Die letzten Monate
-  public var calmStatMonths: String { text(1068) }
+  public var calmStatMonths: String { text(1069) }
   /// Tage, Monate und Tageszeit
-  public var calmStatMore: String { text(1069) }
+  public var calmStatMore: String { text(1070) }
   /// Zeitraum
-  public var calmStatPeriod: String { text(1070) }
+  public var calmStatPeriod: String { text(1071) }
   /// Einheiten
-  public var calmStatSessions: String { text(1071) }
+  public var calmStatSessions: String { text(1072) }
   /// Zeit insgesamt
-  public var calmStatTotal: String { text(1072) }
+  public var calmStatTotal: String { text(1073) }
   /// Die letzten Wochen
-  public var calmStatWeeks: String { text(1073) }
+  public var calmStatWeeks: String { text(1074) }
   /// Nichts oder wenig, 0 bis 1 Getränk.
-  public var calmSteadyCaption: String { text(1074) }
+  public var calmSteadyCaption: String { text(1075) }
   /// Serie
-  public var calmStreak: String { text(1075) }
+  public var calmStreak: String { text(1076) }
   /// %1$lld Tage in Serie
-  public func calmStreakDays(count: Int) -> String { fill(1076, count: count, number(count)) }
+  public func calmStreakDays(count: Int) -> String { fill(1077, count: count, number(count)) }
   /// Seit %1$lld Tagen achtsam
-  public func calmStreakMindful(count: Int) -> String { fill(1077, count: count, number(count)) }
+  public func calmStreakMindful(count: Int) -> String { fill(1078, count: count, number(count)) }
   /// Seit %1$lld Tagen trainiert
-  public func calmStreakWorkout(count: Int) -> String { fill(1078, count: count, number(count)) }
+  public func calmStreakWorkout(count: Int) -> String { fill(1079, count: count, number(count)) }
   /// Sound-Theme
-  public var calmTheme: String { text(1079) }
+  public var calmTheme: String { text(1080) }
   /// Markant
-  public var calmThemeDistinctive: String { text(1080) }
+  public var calmThemeDistinctive: String { text(1081) }
   /// Vier Töne, die du sofort unterscheidest.
-  public var calmThemeDistinctiveLine: String { text(1081) }
+  public var calmThemeDistinctiveLine: String { text(1082) }
   /// E-Piano
-  public var calmThemeElectricPiano: String { text(1082) }
+  public var calmThemeElectricPiano: String { text(1083) }
   /// Runde Töne, die sanft schweben.
-  public var calmThemeElectricPianoLine: String { text(1083) }
+  public var calmThemeElectricPianoLine: String { text(1084) }
   /// Gitarre
-  public var calmThemeGuitar: String { text(1084) }
+  public var calmThemeGuitar: String { text(1085) }
   /// Gezupfte Saiten, nah und ruhig.
-  public var calmThemeGuitarLine: String { text(1085) }
+  public var calmThemeGuitarLine: String { text(1086) }
   /// Harfe
-  public var calmThemeHarp: String { text(1086) }
+  public var calmThemeHarp: String { text(1087) }
   /// Helle Saiten, die lange nachklingen.
-  public var calmThemeHarpLine: String { text(1087) }
+  public var calmThemeHarpLine: String { text(1088) }
   /// Marimba
-  public var calmThemeMarimba: String { text(1088) }
+  public var calmThemeMarimba: String { text(1089) }
   /// Weiche Schläge auf warmem Holz.
-  public var calmThemeMarimbaLine: String { text(1089) }
+  public var calmThemeMarimbaLine: String { text(1090) }
   /// Diese Woche
-  public var calmThisWeek: String { text(1090) }
+  public var calmThisWeek: String { text(1091) }
   /// Zeit
-  public var calmTimeLeft: String { text(1091) }
+  public var calmTimeLeft: String { text(1092) }
   /// %1$lld ×
-  public func calmTimes(count: Int) -> String { fill(1092, number(count)) }
+  public func calmTimes(count: Int) -> String { fill(1093, number(count)) }
   /// Eingetragen wird ab einer Minute.
-  public var calmTooShort: String { text(1093) }
+  public var calmTooShort: String { text(1094) }
   /// %1$@ insgesamt
-  public func calmTotal(time: String) -> String { fill(1094, time) }
+  public func calmTotal(time: String) -> String { fill(1095, time) }
   /// %1$lld + %2$lld min
-  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1095, number(first), number(second)) }
+  public func calmTwoPhases(first: Int, second: Int) -> String { fill(1096, number(first), number(second)) }
   /// min
-  public var calmUnitMinutes: String { text(1096) }
+  public var calmUnitMinutes: String { text(1097) }
   /// s
-  public var calmUnitSeconds: String { text(1097) }
+  public var calmUnitSeconds: String { text(1098) }
   /// Als Nächstes: %1$@
-  public func calmUpNext(name: String) -> String { fill(1098, name) }
+  public func calmUpNext(name: String) -> String { fill(1099, name) }
   /// Getränke in einer üblichen Woche
-  public var calmUsualDrinks: String { text(1099) }
+  public var calmUsualDrinks: String { text(1100) }
   /// Daraus und aus Preis und Energie berechnet das Tagebuch, was du sparst.
-  public var calmUsualDrinksCaption: String { text(1100) }
+  public var calmUsualDrinksCaption: String { text(1101) }
   /// Lautstärke
-  public var calmVolume: String { text(1101) }
+  public var calmVolume: String { text(1102) }
   /// Dieser Browser spielt die Klänge nur in Einheiten bis zehn Minuten.
-  public var calmWaveOnly: String { text(1102) }
+  public var calmWaveOnly: String { text(1103) }
   /// Weit darüber oder außer Kontrolle, 6 und mehr.
-  public var calmWildCaption: String { text(1103) }
+  public var calmWildCaption: String { text(1104) }
   /// Belastung
-  public var calmWork: String { text(1104) }
+  public var calmWork: String { text(1105) }
   /// Freies Workout
-  public var calmWorkout: String { text(1105) }
+  public var calmWorkout: String { text(1106) }
   /// Eigene Intervalle oder fertige Programme, mit Klängen, die dich führen.
-  public var calmWorkoutInfo: String { text(1106) }
+  public var calmWorkoutInfo: String { text(1107) }
   /// Workout
-  public var calmWorkoutShort: String { text(1107) }
+  public var calmWorkoutShort: String { text(1108) }
   /// Wähle ein Programm oder stelle die Intervalle ein.
-  public var calmWorkoutTip1: String { text(1108) }
+  public var calmWorkoutTip1: String { text(1109) }
   /// Klänge zählen die letzten Sekunden und kündigen die nächste Übung an.
-  public var calmWorkoutTip2: String { text(1109) }
+  public var calmWorkoutTip2: String { text(1110) }
   /// In den Pausen siehst du, was als Nächstes kommt.
-  public var calmWorkoutTip3: String { text(1110) }
+  public var calmWorkoutTip3: String { text(1111) }
   /// Der Sperrbildschirm zeigt, was läuft, wo das Gerät es kann.
-  public var calmWorkoutTip4: String { text(1111) }
+  public var calmWorkoutTip4: String { text(1112) }
   /// Das Workout wird von selbst eingetragen.
-  public var calmWorkoutTip5: String { text(1112) }
+  public var calmWorkoutTip5: String { text(1113) }
   /// „%1$@“ ist eingetragen
-  public func choreAdded(title: String) -> String { fill(1113, title) }
+  public func choreAdded(title: String) -> String { fill(1114, title) }
   /// nach dem letzten Mal
-  public var choreAfterDone: String { text(1114) }
+  public var choreAfterDone: String { text(1115) }
   /// Bestätigung und Belohnung
-  public var choreAlertApproval: String { text(1115) }
+  public var choreAlertApproval: String { text(1116) }
   /// Deine Eltern haben entschieden.
-  public var choreAlertApprovalChild: String { text(1116) }
+  public var choreAlertApprovalChild: String { text(1117) }
   /// Etwas wartet auf dein Okay, oder ein Kind wünscht sich eine Belohnung.
-  public var choreAlertApprovalParent: String { text(1117) }
+  public var choreAlertApprovalParent: String { text(1118) }
   /// Neu für mich
-  public var choreAlertAssigned: String { text(1118) }
+  public var choreAlertAssigned: String { text(1119) }
   /// Jemand gibt dir eine Aufgabe.
-  public var choreAlertAssignedCaption: String { text(1119) }
+  public var choreAlertAssignedCaption: String { text(1120) }
   /// Erledigt
-  public var choreAlertDone: String { text(1120) }
+  public var choreAlertDone: String { text(1121) }
   /// Jemand hat etwas erledigt.
-  public var choreAlertDoneCaption: String { text(1121) }
+  public var choreAlertDoneCaption: String { text(1122) }
   /// Heute dran
-  public var choreAlertDue: String { text(1122) }
+  public var choreAlertDue: String { text(1123) }
   /// Deine Aufgabe ist fällig. Diese App erinnert dich, solange sie offen ist.
-  public var choreAlertDueCaption: String { text(1123) }
+  public var choreAlertDueCaption: String { text(1124) }
   /// Deine Aufgabe ist fällig.
-  public var choreAlertDueTold: String { text(1124) }
+  public var choreAlertDueTold: String { text(1125) }
   /// Überfällig
-  public var choreAlertOverdue: String { text(1125) }
+  public var choreAlertOverdue: String { text(1126) }
   /// Deine Aufgabe ist liegen geblieben.
-  public var choreAlertOverdueCaption: String { text(1126) }
+  public var choreAlertOverdueCaption: String { text(1127) }
   /// Nachrichten
-  public var choreAlerts: String { text(1127) }
+  public var choreAlerts: String { text(1128) }
   /// Das gilt für dich auf allen deinen Geräten. Einzelne Aufgaben schaltest du bei der Aufgabe stumm.
-  public var choreAlertsNote: String { text(1128) }
+  public var choreAlertsNote: String { text(1129) }
   /// Alle Aufgaben
-  public var choreAll: String { text(1129) }
+  public var choreAll: String { text(1130) }
   /// Alles geschafft
-  public var choreAllDone: String { text(1130) }
+  public var choreAllDone: String { text(1131) }
   /// auch %1$@
-  public func choreAlso(names: String) -> String { fill(1131, names) }
+  public func choreAlso(names: String) -> String { fill(1132, names) }
   /// An irgendeinem Tag
-  public var choreAnyDay: String { text(1132) }
+  public var choreAnyDay: String { text(1133) }
   /// jederzeit
-  public var choreAnyTime: String { text(1133) }
+  public var choreAnyTime: String { text(1134) }
   /// Eltern bestätigen
-  public var choreApproval: String { text(1134) }
+  public var choreApproval: String { text(1135) }
   /// Zählt erst, wenn ein Elternteil es bestätigt hat.
-  public var choreApprovalCaption: String { text(1135) }
+  public var choreApprovalCaption: String { text(1136) }
   /// nötig
-  public var choreApprovalYes: String { text(1136) }
+  public var choreApprovalYes: String { text(1137) }
   /// Bestätigen
-  public var choreApprove: String { text(1137) }
+  public var choreApprove: String { text(1138) }
   /// bestätigt von %1$@
-  public func choreApprovedBy(name: String) -> String { fill(1138, name) }
+  public func choreApprovedBy(name: String) -> String { fill(1139, name) }
   /// Wer macht das?
-  public var choreAssign: String { text(1139) }
+  public var choreAssign: String { text(1140) }
   /// „%1$@“ darf jetzt jeder machen
-  public func choreAssignedNobody(title: String) -> String { fill(1140, title) }
+  public func choreAssignedNobody(title: String) -> String { fill(1141, title) }
   /// Bisher
-  public var choreAssignedNow: String { text(1141) }
+  public var choreAssignedNow: String { text(1142) }
   /// „%1$@“ macht jetzt %2$@
-  public func choreAssignedTo(title: String, name: String) -> String { fill(1142, title, name) }
+  public func choreAssignedTo(title: String, name: String) -> String { fill(1143, title, name) }
   /// Wer
-  public var choreAssignee: String { text(1143) }
+  public var choreAssignee: String { text(1144) }
   /// Abwesend
-  public var choreAway: String { text(1144) }
+  public var choreAway: String { text(1145) }
   /// Vom
-  public var choreAwayFirst: String { text(1145) }
+  public var choreAwayFirst: String { text(1146) }
   /// Bis
-  public var choreAwayLast: String { text(1146) }
+  public var choreAwayLast: String { text(1147) }
   /// Nicht
-  public var choreAwayNone: String { text(1147) }
+  public var choreAwayNone: String { text(1148) }
   /// Einige Tage
-  public var choreAwayRange: String { text(1148) }
+  public var choreAwayRange: String { text(1149) }
   /// Jede zweite Woche
-  public var choreAwayWeeks: String { text(1149) }
+  public var choreAwayWeeks: String { text(1150) }
   /// bis %1$@
-  public func choreBy(time: String) -> String { fill(1150, time) }
+  public func choreBy(time: String) -> String { fill(1151, time) }
   /// Das hat nicht geklappt. Versuch es gleich noch einmal.
-  public var choreCallFailed: String { text(1151) }
+  public var choreCallFailed: String { text(1152) }
   /// Der Server ist nicht erreichbar. Versuch es noch einmal, sobald du Netz hast.
-  public var choreCallUnreached: String { text(1152) }
+  public var choreCallUnreached: String { text(1153) }
   /// „%1$@“ abhaken
-  public func choreCheck(name: String) -> String { fill(1153, name) }
+  public func choreCheck(name: String) -> String { fill(1154, name) }
   /// Schritte
-  public var choreChecklist: String { text(1154) }
+  public var choreChecklist: String { text(1155) }
   /// Einer in jeder Zeile.
-  public var choreChecklistHelp: String { text(1155) }
+  public var choreChecklistHelp: String { text(1156) }
   /// Kind
-  public var choreChild: String { text(1156) }
+  public var choreChild: String { text(1157) }
   /// Löschen, was %1$@ getan hat
-  public func choreClear(name: String) -> String { fill(1157, name) }
+  public func choreClear(name: String) -> String { fill(1158, name) }
   /// Es ist nichts mehr da, was diese Person mit einem eigenen Konto erledigt oder sich gewünscht hat. Was andere für sie eingetragen haben, bleibt.
-  public var choreClearNone: String { text(1158) }
+  public var choreClearNone: String { text(1159) }
   /// Gelöscht wird, was diese Person mit einem eigenen Konto erledigt und sich gewünscht hat (%1$@), auch auf allen anderen Geräten und für immer. Was andere für sie eingetragen haben, bleibt.
-  public func choreClearText(count: String) -> String { fill(1159, count) }
+  public func choreClearText(count: String) -> String { fill(1160, count) }
   /// Gelöscht ist, was %1$@ getan hat
-  public func choreCleared(name: String) -> String { fill(1160, name) }
+  public func choreCleared(name: String) -> String { fill(1161, name) }
   /// Farbe
-  public var choreColor: String { text(1161) }
+  public var choreColor: String { text(1162) }
   /// Preis in Punkten
-  public var choreCost: String { text(1162) }
+  public var choreCost: String { text(1163) }
   /// %1$lld Aufgaben
-  public func choreCount(count: Int) -> String { fill(1163, count: count, number(count)) }
+  public func choreCount(count: Int) -> String { fill(1164, count: count, number(count)) }
   /// Täglich
-  public var choreDaily: String { text(1164) }
+  public var choreDaily: String { text(1165) }
   /// Nächste Termine: %1$@
-  public func choreDates(days: String) -> String { fill(1165, days) }
+  public func choreDates(days: String) -> String { fill(1166, days) }
   /// Zuerst: %1$@; danach zählt der Tag, an dem es erledigt wurde
-  public func choreDatesDone(day: String) -> String { fill(1166, day) }
+  public func choreDatesDone(day: String) -> String { fill(1167, day) }
   /// %1$lld Tage
-  public func choreDays(count: Int) -> String { fill(1167, count: count, number(count)) }
+  public func choreDays(count: Int) -> String { fill(1168, count: count, number(count)) }
   /// noch %1$lld Tage
-  public func choreDaysLeft(count: Int) -> String { fill(1168, count: count, number(count)) }
+  public func choreDaysLeft(count: Int) -> String { fill(1169, count: count, number(count)) }
   /// Frist
-  public var choreDeadline: String { text(1169) }
+  public var choreDeadline: String { text(1170) }
   /// Bis zu einem Tag und einer Uhrzeit.
-  public var choreDeadlineCaption: String { text(1170) }
+  public var choreDeadlineCaption: String { text(1171) }
   /// Tag der Frist
-  public var choreDeadlineDay: String { text(1171) }
+  public var choreDeadlineDay: String { text(1172) }
   /// Uhrzeit
-  public var choreDeadlineTime: String { text(1172) }
+  public var choreDeadlineTime: String { text(1173) }
   /// Alle Aufgaben, Punkte und alles Erledigte werden auf diesem Gerät gelöscht. Du bist nicht angemeldet: Was auf einem Server liegt, bleibt dort. Das lässt sich nicht zurücknehmen.
-  public var choreDeleteHereText: String { text(1173) }
+  public var choreDeleteHereText: String { text(1174) }
   /// „%1$@“ ist gelöscht
-  public func choreDeleted(title: String) -> String { fill(1174, title) }
+  public func choreDeleted(title: String) -> String { fill(1175, title) }
   /// eine gelöschte Aufgabe
-  public var choreDeletedOne: String { text(1175) }
+  public var choreDeletedOne: String { text(1176) }
   /// Ablehnen
-  public var choreDeny: String { text(1176) }
+  public var choreDeny: String { text(1177) }
   /// %1$@, %2$@
-  public func choreDoneBy(name: String, time: String) -> String { fill(1177, name, time) }
+  public func choreDoneBy(name: String, time: String) -> String { fill(1178, name, time) }
   /// Wer war es?
-  public var choreDoneByOther: String { text(1178) }
+  public var choreDoneByOther: String { text(1179) }
   /// Fällig am
-  public var choreDueDay: String { text(1179) }
+  public var choreDueDay: String { text(1180) }
   /// %1$@, jeder für sich
-  public func choreEachOf(names: String) -> String { fill(1180, names) }
+  public func choreEachOf(names: String) -> String { fill(1181, names) }
   /// Aufgabe bearbeiten
-  public var choreEdit: String { text(1181) }
+  public var choreEdit: String { text(1182) }
   /// Emoji
-  public var choreEmoji: String { text(1182) }
+  public var choreEmoji: String { text(1183) }
   /// Eines, das zu dir passt.
-  public var choreEmojiHelp: String { text(1183) }
+  public var choreEmojiHelp: String { text(1184) }
   /// Schreib oben eine Zeile, oder fang mit einer Auswahl an.
-  public var choreEmptyText: String { text(1184) }
+  public var choreEmptyText: String { text(1185) }
   /// Noch keine Aufgaben
-  public var choreEmptyTitle: String { text(1185) }
+  public var choreEmptyTitle: String { text(1186) }
   /// Gib einen gültigen Tag ein.
-  public var choreErrorDay: String { text(1186) }
+  public var choreErrorDay: String { text(1187) }
   /// Das ist schon erledigt.
-  public var choreErrorDoneAlready: String { text(1187) }
+  public var choreErrorDoneAlready: String { text(1188) }
   /// Schreib, was zu tun ist.
-  public var choreErrorEmpty: String { text(1188) }
+  public var choreErrorEmpty: String { text(1189) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorEnd: String { text(1189) }
+  public var choreErrorEnd: String { text(1190) }
   /// Dafür reichen die Punkte noch nicht: Es sind %1$lld.
-  public func choreErrorFewPoints(points: Int) -> String { fill(1190, number(points)) }
+  public func choreErrorFewPoints(points: Int) -> String { fill(1191, number(points)) }
   /// Ein Elternteil muss bleiben.
-  public var choreErrorLastParent: String { text(1191) }
+  public var choreErrorLastParent: String { text(1192) }
   /// Wähle, wer es macht.
-  public var choreErrorMembers: String { text(1192) }
+  public var choreErrorMembers: String { text(1193) }
   /// Gib einen Namen ein.
-  public var choreErrorName: String { text(1193) }
+  public var choreErrorName: String { text(1194) }
   /// Das darf in dieser Familie nur ein Elternteil.
-  public var choreErrorNotAllowed: String { text(1194) }
+  public var choreErrorNotAllowed: String { text(1195) }
   /// Das gibt es nicht mehr.
-  public var choreErrorNotFound: String { text(1195) }
+  public var choreErrorNotFound: String { text(1196) }
   /// Das ist noch nicht an der Reihe.
-  public var choreErrorNotOpen: String { text(1196) }
+  public var choreErrorNotOpen: String { text(1197) }
   /// Da ist nichts mehr zu tun.
-  public var choreErrorNothingToDo: String { text(1197) }
+  public var choreErrorNothingToDo: String { text(1198) }
   /// Diesem Mitglied gehört die Familie, darum bleibt es Elternteil. Zuerst muss sie einem anderen Elternteil übergeben werden.
-  public var choreErrorOwnerStays: String { text(1198) }
+  public var choreErrorOwnerStays: String { text(1199) }
   /// Die Frist liegt in der Vergangenheit.
-  public var choreErrorPast: String { text(1199) }
+  public var choreErrorPast: String { text(1200) }
   /// Gib eine Zahl von %1$lld bis %2$lld ein.
-  public func choreErrorRange(min: Int, max: Int) -> String { fill(1200, number(min), number(max)) }
+  public func choreErrorRange(min: Int, max: Int) -> String { fill(1201, number(min), number(max)) }
   /// Schreib kurz, wofür.
-  public var choreErrorReason: String { text(1201) }
+  public var choreErrorReason: String { text(1202) }
   /// Dieser Rhythmus geht nicht auf. Wähle ihn neu.
-  public var choreErrorRhythm: String { text(1202) }
+  public var choreErrorRhythm: String { text(1203) }
   /// Gib eine Uhrzeit ein.
-  public var choreErrorTime: String { text(1203) }
+  public var choreErrorTime: String { text(1204) }
   /// Gib der Aufgabe einen Namen.
-  public var choreErrorTitle: String { text(1204) }
+  public var choreErrorTitle: String { text(1205) }
   /// Dafür ist es zu spät: Die nächste ist schon offen.
-  public var choreErrorTooLate: String { text(1205) }
+  public var choreErrorTooLate: String { text(1206) }
   /// Höchstens %1$lld Zeichen.
-  public func choreErrorTooLong(max: Int) -> String { fill(1206, number(max)) }
+  public func choreErrorTooLong(max: Int) -> String { fill(1207, number(max)) }
   /// Mehr als %1$lld gehen nicht.
-  public func choreErrorTooMany(max: Int) -> String { fill(1207, number(max)) }
+  public func choreErrorTooMany(max: Int) -> String { fill(1208, number(max)) }
   /// Das Ende liegt vor dem Anfang.
-  public var choreErrorWindow: String { text(1208) }
+  public var choreErrorWindow: String { text(1209) }
   /// Diese Zeitzone ist hier nicht bekannt. Schreibe sie wie Europe/Berlin.
-  public var choreErrorZone: String { text(1209) }
+  public var choreErrorZone: String { text(1210) }
   /// Dauer
-  public var choreEstimate: String { text(1210) }
+  public var choreEstimate: String { text(1211) }
   /// alle %1$lld Tage
-  public func choreEveryDays(count: Int) -> String { fill(1211, count: count, number(count)) }
+  public func choreEveryDays(count: Int) -> String { fill(1212, count: count, number(count)) }
   /// Alle … Tage
-  public var choreEveryDaysField: String { text(1212) }
+  public var choreEveryDaysField: String { text(1213) }
   /// alle %1$lld Monate
-  public func choreEveryMonths(count: Int) -> String { fill(1213, count: count, number(count)) }
+  public func choreEveryMonths(count: Int) -> String { fill(1214, count: count, number(count)) }
   /// Alle … Monate
-  public var choreEveryMonthsField: String { text(1214) }
+  public var choreEveryMonthsField: String { text(1215) }
   /// alle %1$lld Wochen
-  public func choreEveryWeeks(count: Int) -> String { fill(1215, count: count, number(count)) }
+  public func choreEveryWeeks(count: Int) -> String { fill(1216, count: count, number(count)) }
   /// Alle … Wochen
-  public var choreEveryWeeksField: String { text(1216) }
+  public var choreEveryWeeksField: String { text(1217) }
   /// alle %1$lld Jahre
-  public func choreEveryYears(count: Int) -> String { fill(1217, count: count, number(count)) }
+  public func choreEveryYears(count: Int) -> String { fill(1218, count: count, number(count)) }
   /// Fairness
-  public var choreFairness: String { text(1218) }
+  public var choreFairness: String { text(1219) }
   /// Punkte, Zeit und Serien
-  public var choreFairnessCaption: String { text(1219) }
+  public var choreFairnessCaption: String { text(1220) }
   /// Familie
-  public var choreFamily: String { text(1220) }
+  public var choreFamily: String { text(1221) }
   /// Familie löschen
-  public var choreFamilyDelete: String { text(1221) }
+  public var choreFamilyDelete: String { text(1222) }
   /// Alle Aufgaben, Punkte und alles Erledigte dieser Familie werden gelöscht, auch auf den anderen Geräten. Das lässt sich nicht zurücknehmen.
-  public var choreFamilyDeleteText: String { text(1222) }
+  public var choreFamilyDeleteText: String { text(1223) }
   /// Name, Zeitzone und Abwesenheit
-  public var choreFamilyEdit: String { text(1223) }
+  public var choreFamilyEdit: String { text(1224) }
   /// Zu dieser Familie hast du keinen Zugang mehr.
-  public var choreFamilyGone: String { text(1224) }
+  public var choreFamilyGone: String { text(1225) }
   /// Familie verlassen
-  public var choreFamilyLeave: String { text(1225) }
+  public var choreFamilyLeave: String { text(1226) }
   /// Die Familie verschwindet von deinen Geräten. Was du getan hast, bleibt bei ihr.
-  public var choreFamilyLeaveText: String { text(1226) }
+  public var choreFamilyLeaveText: String { text(1227) }
   /// „%1$@“ ist von diesem Gerät entfernt
-  public func choreFamilyLeft(name: String) -> String { fill(1227, name) }
+  public func choreFamilyLeft(name: String) -> String { fill(1228, name) }
   /// Name der Familie oder Wohnung
-  public var choreFamilyName: String { text(1228) }
+  public var choreFamilyName: String { text(1229) }
   /// Serie der Familie
-  public var choreFamilyStreak: String { text(1229) }
+  public var choreFamilyStreak: String { text(1230) }
   /// wer die wenigsten Punkte hat: %1$@
-  public func choreFewestOf(names: String) -> String { fill(1230, names) }
+  public func choreFewestOf(names: String) -> String { fill(1231, names) }
   /// Es fehlt eine Spalte mit den Aufgaben. Nenne sie zum Beispiel „Titel“.
-  public var choreFileErrorColumn: String { text(1231) }
+  public var choreFileErrorColumn: String { text(1232) }
   /// „%1$@“ ist kein Datum, das gelesen wird. Schreib zum Beispiel 2026-04-03.
-  public func choreFileErrorDate(value: String) -> String { fill(1232, value) }
+  public func choreFileErrorDate(value: String) -> String { fill(1233, value) }
   /// Die Datei ist leer.
-  public var choreFileErrorEmpty: String { text(1233) }
+  public var choreFileErrorEmpty: String { text(1234) }
   /// Die Schrift der Datei ist unbekannt. Speichere sie als UTF-8.
-  public var choreFileErrorEncoding: String { text(1234) }
+  public var choreFileErrorEncoding: String { text(1235) }
   /// Dieser Eintrag ist unvollständig oder beschädigt.
-  public var choreFileErrorEntry: String { text(1235) }
+  public var choreFileErrorEntry: String { text(1236) }
   /// Hier ist die Datei beschädigt. Exportiere sie am besten noch einmal.
-  public var choreFileErrorJson: String { text(1236) }
+  public var choreFileErrorJson: String { text(1237) }
   /// Die Datei ist zu groß. Teil sie in kleinere auf.
-  public var choreFileErrorLarge: String { text(1237) }
+  public var choreFileErrorLarge: String { text(1238) }
   /// So viele Einträge kann eine Familie nicht haben.
-  public var choreFileErrorMany: String { text(1238) }
+  public var choreFileErrorMany: String { text(1239) }
   /// Eine neuere Version von Alltag hat die Datei geschrieben. Aktualisiere die App.
-  public var choreFileErrorNewer: String { text(1239) }
+  public var choreFileErrorNewer: String { text(1240) }
   /// „%1$@“ ist keine passende Zahl.
-  public func choreFileErrorNumber(value: String) -> String { fill(1240, value) }
+  public func choreFileErrorNumber(value: String) -> String { fill(1241, value) }
   /// „%1$@“ kann zwei Tage bedeuten. Schreib Daten wie 2026-04-03.
-  public func choreFileErrorOrder(value: String) -> String { fill(1241, value) }
+  public func choreFileErrorOrder(value: String) -> String { fill(1242, value) }
   /// Ein Anführungszeichen fehlt oder ist zu viel.
-  public var choreFileErrorQuote: String { text(1242) }
+  public var choreFileErrorQuote: String { text(1243) }
   /// Der Rhythmus „%1$@“ ist nicht klar. Schreib zum Beispiel „alle 2 Wochen“ oder „jeden Samstag“.
-  public func choreFileErrorRhythm(value: String) -> String { fill(1243, value) }
+  public func choreFileErrorRhythm(value: String) -> String { fill(1244, value) }
   /// „%1$@“ ist keine Uhrzeit, oder das Ende liegt vor dem Anfang.
-  public func choreFileErrorTime(value: String) -> String { fill(1244, value) }
+  public func choreFileErrorTime(value: String) -> String { fill(1245, value) }
   /// Diese Spalte gibt es zweimal.
-  public var choreFileErrorTwice: String { text(1245) }
+  public var choreFileErrorTwice: String { text(1246) }
   /// Das sind weder Aufgaben aus Donetick noch eine Alltag-Datei noch eine Tabelle mit Aufgaben.
-  public var choreFileErrorUnknown: String { text(1246) }
+  public var choreFileErrorUnknown: String { text(1247) }
   /// „%1$@“ ist hier unbekannt.
-  public func choreFileErrorValue(value: String) -> String { fill(1247, value) }
+  public func choreFileErrorValue(value: String) -> String { fill(1248, value) }
   /// Zeile %1$lld
-  public func choreFileLine(line: Int) -> String { fill(1248, number(line)) }
+  public func choreFileLine(line: Int) -> String { fill(1249, number(line)) }
   /// Dateien
-  public var choreFiles: String { text(1249) }
+  public var choreFiles: String { text(1250) }
   /// Kalender
-  public var choreFilesCalendar: String { text(1250) }
+  public var choreFilesCalendar: String { text(1251) }
   /// Was in den nächsten 90 Tagen fällig ist (iCalendar)
-  public var choreFilesCalendarCaption: String { text(1251) }
+  public var choreFilesCalendarCaption: String { text(1252) }
   /// Aufgaben übernehmen und sichern
-  public var choreFilesCaption: String { text(1252) }
+  public var choreFilesCaption: String { text(1253) }
   /// Erledigtes als Tabelle
-  public var choreFilesHistory: String { text(1253) }
+  public var choreFilesHistory: String { text(1254) }
   /// Eine Zeile für alles, was erledigt wurde (CSV)
-  public var choreFilesHistoryCaption: String { text(1254) }
+  public var choreFilesHistoryCaption: String { text(1255) }
   /// Aufgaben aus Donetick (JSON), aus einer Tabelle (CSV: Titel, wer, wann …) oder aus einer Alltag-Datei. Du siehst erst eine Vorschau.
-  public var choreFilesIntro: String { text(1255) }
+  public var choreFilesIntro: String { text(1256) }
   /// Alles von dieser Familie, zum Sichern und Übernehmen
-  public var choreFilesJson: String { text(1256) }
+  public var choreFilesJson: String { text(1257) }
   /// Die Dateien entstehen auf diesem Gerät und gehen nirgendwohin.
-  public var choreFilesNote: String { text(1257) }
+  public var choreFilesNote: String { text(1258) }
   /// Nichts Neues in dieser Datei.
-  public var choreFilesNothing: String { text(1258) }
+  public var choreFilesNothing: String { text(1259) }
   /// Aufgaben ansehen
-  public var choreFilesShow: String { text(1259) }
+  public var choreFilesShow: String { text(1260) }
   /// Aufgaben als Tabelle
-  public var choreFilesTable: String { text(1260) }
+  public var choreFilesTable: String { text(1261) }
   /// Eine Zeile je Aufgabe (CSV)
-  public var choreFilesTableCaption: String { text(1261) }
+  public var choreFilesTableCaption: String { text(1262) }
   /// Wird zurückgenommen …
-  public var choreFilesUndoing: String { text(1262) }
+  public var choreFilesUndoing: String { text(1263) }
   /// Nicht mehr dabei
-  public var choreFormer: String { text(1263) }
+  public var choreFormer: String { text(1264) }
   /// bis %1$@
-  public func choreFormerSince(day: String) -> String { fill(1264, day) }
+  public func choreFormerSince(day: String) -> String { fill(1265, day) }
   /// Familie anlegen
-  public var choreFound: String { text(1265) }
+  public var choreFound: String { text(1266) }
   /// Weitere Familie gründen
-  public var choreFoundOther: String { text(1266) }
+  public var choreFoundOther: String { text(1267) }
   /// Trag ein, was im Haushalt zu tun ist, und wer es macht. Alles bleibt auf diesem Gerät, bis du andere einlädst.
-  public var choreFoundText: String { text(1267) }
+  public var choreFoundText: String { text(1268) }
   /// Aufgaben gemeinsam schaffen
-  public var choreFoundTitle: String { text(1268) }
+  public var choreFoundTitle: String { text(1269) }
   /// ab %1$@
-  public func choreFrom(time: String) -> String { fill(1269, time) }
+  public func choreFrom(time: String) -> String { fill(1270, time) }
   /// Ab dem letzten Mal
-  public var choreFromDone: String { text(1270) }
+  public var choreFromDone: String { text(1271) }
   /// Die nächste kommt so lange, nachdem du fertig bist.
-  public var choreFromDoneCaption: String { text(1271) }
+  public var choreFromDoneCaption: String { text(1272) }
   /// Punkte geben
-  public var choreGive: String { text(1272) }
+  public var choreGive: String { text(1273) }
   /// Mit einem Minus nimmst du welche weg.
-  public var choreGiveHelp: String { text(1273) }
+  public var choreGiveHelp: String { text(1274) }
   /// %1$@ Punkte geben
-  public func choreGiveNamed(name: String) -> String { fill(1274, name) }
+  public func choreGiveNamed(name: String) -> String { fill(1275, name) }
   /// Erfüllen
-  public var choreGrant: String { text(1275) }
+  public var choreGrant: String { text(1276) }
   /// Tag
-  public var choreGroupDay: String { text(1276) }
+  public var choreGroupDay: String { text(1277) }
   /// Ordnen nach
-  public var choreGroupLabel: String { text(1277) }
+  public var choreGroupLabel: String { text(1278) }
   /// Später
-  public var choreGroupLater: String { text(1278) }
+  public var choreGroupLater: String { text(1279) }
   /// Überfällig
-  public var choreGroupOverdue: String { text(1279) }
+  public var choreGroupOverdue: String { text(1280) }
   /// Person
-  public var choreGroupPerson: String { text(1280) }
+  public var choreGroupPerson: String { text(1281) }
   /// Raum
-  public var choreGroupRoom: String { text(1281) }
+  public var choreGroupRoom: String { text(1282) }
   /// Diese Woche
-  public var choreGroupWeek: String { text(1282) }
+  public var choreGroupWeek: String { text(1283) }
   /// Du bist in dieser Familie zu Gast: Du siehst alles, aber änderst nichts.
-  public var choreGuest: String { text(1283) }
+  public var choreGuest: String { text(1284) }
   /// Familie übergeben
-  public var choreHandOver: String { text(1284) }
+  public var choreHandOver: String { text(1285) }
   /// Anbieten
-  public var choreHandOverAction: String { text(1285) }
+  public var choreHandOverAction: String { text(1286) }
   /// Sie gehört dann einem anderen Elternteil
-  public var choreHandOverCaption: String { text(1286) }
+  public var choreHandOverCaption: String { text(1287) }
   /// Die Familie ist angeboten
-  public var choreHandOverDone: String { text(1287) }
+  public var choreHandOverDone: String { text(1288) }
   /// Angebot zurückziehen: %1$@
-  public func choreHandOverEnd(name: String) -> String { fill(1288, name) }
+  public func choreHandOverEnd(name: String) -> String { fill(1289, name) }
   /// Dieses Angebot gibt es nicht mehr, oder du kannst die Familie nicht übergeben.
-  public var choreHandOverGone: String { text(1289) }
+  public var choreHandOverGone: String { text(1290) }
   /// Soll es ohne dich weitergehen? Übergib die Familie vorher einem anderen Elternteil.
-  public var choreHandOverHint: String { text(1290) }
+  public var choreHandOverHint: String { text(1291) }
   /// soll die Familie übernehmen
-  public var choreHandOverOpen: String { text(1291) }
+  public var choreHandOverOpen: String { text(1292) }
   /// In deinem Konto ist nicht genug Platz für diese Familie.
-  public var choreHandOverQuota: String { text(1292) }
+  public var choreHandOverQuota: String { text(1293) }
   /// Die Familie gehört dann diesem Konto, das auch ihren Platz auf dem Server stellt. Du bleibst dabei und kannst später gehen. Bis das Angebot angenommen ist, ändert sich nichts; es gilt sieben Tage.
-  public var choreHandOverText: String { text(1293) }
+  public var choreHandOverText: String { text(1294) }
   /// An wen
-  public var choreHandOverTo: String { text(1294) }
+  public var choreHandOverTo: String { text(1295) }
   /// Erledigt
-  public var choreHistory: String { text(1295) }
+  public var choreHistory: String { text(1296) }
   /// noch %1$lld Stunden
-  public func choreHoursLeft(count: Int) -> String { fill(1296, count: count, number(count)) }
+  public func choreHoursLeft(count: Int) -> String { fill(1297, count: count, number(count)) }
   /// %1$@: %2$@
-  public func choreImportBrings(family: String, parts: String) -> String { fill(1297, family, parts) }
+  public func choreImportBrings(family: String, parts: String) -> String { fill(1298, family, parts) }
   /// %1$lld Aufgaben
-  public func choreImportChores(count: Int) -> String { fill(1298, count: count, number(count)) }
+  public func choreImportChores(count: Int) -> String { fill(1299, count: count, number(count)) }
   /// %1$lld-mal erledigt
-  public func choreImportCompletions(count: Int) -> String { fill(1299, count: count, number(count)) }
+  public func choreImportCompletions(count: Int) -> String { fill(1300, count: count, number(count)) }
   /// Die Aufgaben sind übernommen.
-  public var choreImportDone: String { text(1300) }
+  public var choreImportDone: String { text(1301) }
   /// %1$lld weitere Einträge
-  public func choreImportEntries(count: Int) -> String { fill(1301, count: count, number(count)) }
+  public func choreImportEntries(count: Int) -> String { fill(1302, count: count, number(count)) }
   /// %1$lld Mitglieder
-  public func choreImportMembers(count: Int) -> String { fill(1302, count: count, number(count)) }
+  public func choreImportMembers(count: Int) -> String { fill(1303, count: count, number(count)) }
   /// Archivierte Aufgaben
-  public var choreImportNoteArchived: String { text(1303) }
+  public var choreImportNoteArchived: String { text(1304) }
   /// Nur die ersten 30 Schritte
-  public var choreImportNoteChecklists: String { text(1304) }
+  public var choreImportNoteChecklists: String { text(1305) }
   /// Unbekannte Spalten
-  public var choreImportNoteColumns: String { text(1305) }
+  public var choreImportNoteColumns: String { text(1306) }
   /// Verlauf ohne Zeit, Person oder Aufgabe
-  public var choreImportNoteCompletions: String { text(1306) }
+  public var choreImportNoteCompletions: String { text(1307) }
   /// Zuständige fehlen in der Datei, hier für alle
-  public var choreImportNoteMembers: String { text(1307) }
+  public var choreImportNoteMembers: String { text(1308) }
   /// Aufgaben ohne Titel
-  public var choreImportNoteNameless: String { text(1308) }
+  public var choreImportNoteNameless: String { text(1309) }
   /// Punkte begrenzt
-  public var choreImportNotePoints: String { text(1309) }
+  public var choreImportNotePoints: String { text(1310) }
   /// Private Aufgaben, die hier alle sähen
-  public var choreImportNotePrivate: String { text(1310) }
+  public var choreImportNotePrivate: String { text(1311) }
   /// Zweimal im selben Zeitraum erledigt
-  public var choreImportNoteRepeated: String { text(1311) }
+  public var choreImportNoteRepeated: String { text(1312) }
   /// Rhythmus angenähert, bitte ansehen
-  public var choreImportNoteRhythms: String { text(1312) }
+  public var choreImportNoteRhythms: String { text(1313) }
   /// Priorität, Erinnerung oder Frühestzeit
-  public var choreImportNoteSettings: String { text(1313) }
+  public var choreImportNoteSettings: String { text(1314) }
   /// Wer dran ist, wird hier anders bestimmt
-  public var choreImportNoteSharing: String { text(1314) }
+  public var choreImportNoteSharing: String { text(1315) }
   /// Notiz, Raum, Name oder Schritt gekürzt
-  public var choreImportNoteTexts: String { text(1315) }
+  public var choreImportNoteTexts: String { text(1316) }
   /// Titel gekürzt
-  public var choreImportNoteTitles: String { text(1316) }
+  public var choreImportNoteTitles: String { text(1317) }
   /// Wird dort ausgelöst, hier einmalig
-  public var choreImportNoteTriggers: String { text(1317) }
+  public var choreImportNoteTriggers: String { text(1318) }
   /// %1$lld Belohnungen
-  public func choreImportRewards(count: Int) -> String { fill(1318, count: count, number(count)) }
+  public func choreImportRewards(count: Int) -> String { fill(1319, count: count, number(count)) }
   /// Jemanden einladen
-  public var choreInvite: String { text(1319) }
+  public var choreInvite: String { text(1320) }
   /// Zum Einladen und Beitreten brauchst du ein Konto auf diesem Server. Was du schon eingetragen hast, kommt mit.
-  public var choreInviteAccount: String { text(1320) }
+  public var choreInviteAccount: String { text(1321) }
   /// Zum Konto
-  public var choreInviteAccountGo: String { text(1321) }
+  public var choreInviteAccountGo: String { text(1322) }
   /// Mit Link, QR-Code oder Code
-  public var choreInviteCaption: String { text(1322) }
+  public var choreInviteCaption: String { text(1323) }
   /// Einladungscode
-  public var choreInviteCode: String { text(1323) }
+  public var choreInviteCode: String { text(1324) }
   /// Link kopiert
-  public var choreInviteCopied: String { text(1324) }
+  public var choreInviteCopied: String { text(1325) }
   /// Link kopieren
-  public var choreInviteCopy: String { text(1325) }
+  public var choreInviteCopy: String { text(1326) }
   /// Einladung zurückziehen: %1$@
-  public func choreInviteEnd(name: String) -> String { fill(1326, name) }
+  public func choreInviteEnd(name: String) -> String { fill(1327, name) }
   /// Zurückziehen
-  public var choreInviteEndAction: String { text(1327) }
+  public var choreInviteEndAction: String { text(1328) }
   /// Der Code gilt dann nicht mehr. Du kannst jederzeit einen neuen machen.
-  public var choreInviteEndText: String { text(1328) }
+  public var choreInviteEndText: String { text(1329) }
   /// Einladung zurückziehen?
-  public var choreInviteEndTitle: String { text(1329) }
+  public var choreInviteEndTitle: String { text(1330) }
   /// Code erstellen
-  public var choreInviteMake: String { text(1330) }
+  public var choreInviteMake: String { text(1331) }
   /// Komm in „%1$@“ auf Alltag: %2$@
-  public func choreInviteMessage(family: String, link: String) -> String { fill(1331, family, link) }
+  public func choreInviteMessage(family: String, link: String) -> String { fill(1332, family, link) }
   /// abgelaufen
-  public var choreInviteOver: String { text(1332) }
+  public var choreInviteOver: String { text(1333) }
   /// QR-Code mit der Einladung
-  public var choreInviteQr: String { text(1333) }
+  public var choreInviteQr: String { text(1334) }
   /// Teilen
-  public var choreInviteShare: String { text(1334) }
+  public var choreInviteShare: String { text(1335) }
   /// Wer diesen Code hat, kommt damit einmal in die Familie. Er gilt sieben Tage.
-  public var choreInviteText: String { text(1335) }
+  public var choreInviteText: String { text(1336) }
   /// gilt bis %1$@
-  public func choreInviteUntil(day: String) -> String { fill(1336, day) }
+  public func choreInviteUntil(day: String) -> String { fill(1337, day) }
   /// genutzt · %1$@
-  public func choreInviteUsed(day: String) -> String { fill(1337, day) }
+  public func choreInviteUsed(day: String) -> String { fill(1338, day) }
   /// genutzt von %1$@ · %2$@
-  public func choreInviteUsedBy(name: String, day: String) -> String { fill(1338, name, day) }
+  public func choreInviteUsedBy(name: String, day: String) -> String { fill(1339, name, day) }
   /// Wen lädst du ein
-  public var choreInvitee: String { text(1339) }
+  public var choreInvitee: String { text(1340) }
   /// Ein neues Kind
-  public var choreInviteeChild: String { text(1340) }
+  public var choreInviteeChild: String { text(1341) }
   /// Ein neues Elternteil
-  public var choreInviteeParent: String { text(1341) }
+  public var choreInviteeParent: String { text(1342) }
   /// Ein Tablet für alle
-  public var choreInviteeTablet: String { text(1342) }
+  public var choreInviteeTablet: String { text(1343) }
   /// Einladungen
-  public var choreInvites: String { text(1343) }
+  public var choreInvites: String { text(1344) }
   /// Mit einem Code beitreten
-  public var choreJoin: String { text(1344) }
+  public var choreJoin: String { text(1345) }
   /// Beitreten
-  public var choreJoinAction: String { text(1345) }
+  public var choreJoinAction: String { text(1346) }
   /// Ist dein Konto neu und ohne Mailadresse, können deine Eltern dir später ein neues Passwort ermöglichen.
-  public var choreJoinChild: String { text(1346) }
+  public var choreJoinChild: String { text(1347) }
   /// Das ist kein Einladungscode. Er hat 15 Zeichen.
-  public var choreJoinCodeError: String { text(1347) }
+  public var choreJoinCodeError: String { text(1348) }
   /// Diese Familie hat schon %1$lld Mitglieder, mehr sind nicht möglich.
-  public func choreJoinFull(count: Int) -> String { fill(1348, number(count)) }
+  public func choreJoinFull(count: Int) -> String { fill(1349, number(count)) }
   /// Der Code ist abgelaufen, zurückgezogen, schon benutzt oder falsch geschrieben. Prüf ihn, oder lass dir einen neuen geben.
-  public var choreJoinGone: String { text(1349) }
+  public var choreJoinGone: String { text(1350) }
   /// Dieses Konto gehört schon zu dieser Familie.
-  public var choreJoinMember: String { text(1350) }
+  public var choreJoinMember: String { text(1351) }
   /// Weiter
-  public var choreJoinNext: String { text(1351) }
+  public var choreJoinNext: String { text(1352) }
   /// %1$@ lädt dich in „%2$@“ ein.
-  public func choreJoinOffer(name: String, family: String) -> String { fill(1352, name, family) }
+  public func choreJoinOffer(name: String, family: String) -> String { fill(1353, name, family) }
   /// Du bist in „%1$@“ eingeladen.
-  public func choreJoinOpen(family: String) -> String { fill(1353, family) }
+  public func choreJoinOpen(family: String) -> String { fill(1354, family) }
   /// Einer anderen Familie beitreten
-  public var choreJoinOther: String { text(1354) }
+  public var choreJoinOther: String { text(1355) }
   /// Dieses Gerät wird zum Tablet für alle: Wer etwas erledigt, tippt auf seinen Namen.
-  public var choreJoinTablet: String { text(1355) }
+  public var choreJoinTablet: String { text(1356) }
   /// Ein Elternteil der Familie zeigt oder schickt dir einen Code.
-  public var choreJoinText: String { text(1356) }
+  public var choreJoinText: String { text(1357) }
   /// Du bist
-  public var choreJoinWho: String { text(1357) }
+  public var choreJoinWho: String { text(1358) }
   /// Du bist jetzt in „%1$@“
-  public func choreJoined(family: String) -> String { fill(1358, family) }
+  public func choreJoined(family: String) -> String { fill(1359, family) }
   /// am letzten Tag
-  public var choreLastDay: String { text(1359) }
+  public var choreLastDay: String { text(1360) }
   /// Nicht mehr dabei: %1$@
-  public func choreLeft(names: String) -> String { fill(1360, names) }
+  public func choreLeft(names: String) -> String { fill(1361, names) }
   /// Ein anderes Programm hat die privaten Aufgaben seither geändert. Sie bleiben.
-  public var choreMainChanged: String { text(1361) }
+  public var choreMainChanged: String { text(1362) }
   /// Die privaten Aufgaben sind kopiert
-  public var choreMainCopied: String { text(1362) }
+  public var choreMainCopied: String { text(1363) }
   /// Sie sind jetzt auch in „%1$@“ auf dem Server. Sollen die privaten gelöscht werden? Andere Programme deines Kontos sehen sie dann nicht mehr.
-  public func choreMainCopiedText(family: String) -> String { fill(1363, family) }
+  public func choreMainCopiedText(family: String) -> String { fill(1364, family) }
   /// In eine Familie kopieren
-  public var choreMainCopy: String { text(1364) }
+  public var choreMainCopy: String { text(1365) }
   /// Zuhause
-  public var choreMainCopyName: String { text(1365) }
+  public var choreMainCopyName: String { text(1366) }
   /// Alle Aufgaben, Punkte und alles Erledigte in deinem privaten Bereich werden gelöscht, auch für andere Programme, die dort Aufgaben führen. Gewohnheiten und alles andere bleiben. Das lässt sich nicht zurücknehmen.
-  public var choreMainDeleteText: String { text(1366) }
+  public var choreMainDeleteText: String { text(1367) }
   /// Private löschen
-  public var choreMainEnd: String { text(1367) }
+  public var choreMainEnd: String { text(1368) }
   /// Private Aufgaben gelöscht
-  public var choreMainEnded: String { text(1368) }
+  public var choreMainEnded: String { text(1369) }
   /// Diese Aufgaben liegen in deinem privaten Bereich, in dem auch andere Programme sie führen. Dort kann niemand mitmachen. Alltag kopiert sie in eine Familie, in die du einladen kannst; was im privaten Bereich liegt, bleibt dort, bis du es löschst.
-  public var choreMainInvite: String { text(1369) }
+  public var choreMainInvite: String { text(1370) }
   /// Behalten
-  public var choreMainKeep: String { text(1370) }
+  public var choreMainKeep: String { text(1371) }
   /// Ich
-  public var choreMainMe: String { text(1371) }
+  public var choreMainMe: String { text(1372) }
   /// Meine Aufgaben
-  public var choreMainName: String { text(1372) }
+  public var choreMainName: String { text(1373) }
   /// Mitglied hinzufügen
-  public var choreMemberAdd: String { text(1373) }
+  public var choreMemberAdd: String { text(1374) }
   /// Mitglied
-  public var choreMemberEdit: String { text(1374) }
+  public var choreMemberEdit: String { text(1375) }
   /// Aus der Familie nehmen
-  public var choreMemberRemove: String { text(1375) }
+  public var choreMemberRemove: String { text(1376) }
   /// %1$@ ist nicht mehr dabei
-  public func choreMemberRemoved(name: String) -> String { fill(1376, name) }
+  public func choreMemberRemoved(name: String) -> String { fill(1377, name) }
   /// Mitglieder
-  public var choreMembers: String { text(1377) }
+  public var choreMembers: String { text(1378) }
   /// Minuten
-  public var choreMinutes: String { text(1378) }
+  public var choreMinutes: String { text(1379) }
   /// noch %1$lld Minuten
-  public func choreMinutesLeft(count: Int) -> String { fill(1379, count: count, number(count)) }
+  public func choreMinutesLeft(count: Int) -> String { fill(1380, count: count, number(count)) }
   /// %1$lld verpasst in diesem Monat
-  public func choreMissedCount(count: Int) -> String { fill(1380, count: count, number(count)) }
+  public func choreMissedCount(count: Int) -> String { fill(1381, count: count, number(count)) }
   /// Verpasst in diesem Monat
-  public var choreMissedMonth: String { text(1381) }
+  public var choreMissedMonth: String { text(1382) }
   /// Tag im Monat
-  public var choreMonthDay: String { text(1382) }
+  public var choreMonthDay: String { text(1383) }
   /// Monatlich
-  public var choreMonthly: String { text(1383) }
+  public var choreMonthly: String { text(1384) }
   /// Weitere %1$lld anzeigen
-  public func choreMore(count: Int) -> String { fill(1384, number(count)) }
+  public func choreMore(count: Int) -> String { fill(1385, number(count)) }
   /// Verschieben
-  public var choreMove: String { text(1385) }
+  public var choreMove: String { text(1386) }
   /// Verschieben
-  public var choreMoveAction: String { text(1386) }
+  public var choreMoveAction: String { text(1387) }
   /// Neuer Tag
-  public var choreMoveDay: String { text(1387) }
+  public var choreMoveDay: String { text(1388) }
   /// Das offene Mal (fällig: %1$@) gilt dann als verpasst, wenn es bis dahin nicht erledigt ist.
-  public func choreMoveMissed(day: String) -> String { fill(1388, day) }
+  public func choreMoveMissed(day: String) -> String { fill(1389, day) }
   /// Nächstes Mal verschieben
-  public var choreMoveNext: String { text(1389) }
+  public var choreMoveNext: String { text(1390) }
   /// Nur das nächste Mal (%1$@). Der Rhythmus bleibt.
-  public func choreMoveNextText(day: String) -> String { fill(1390, day) }
+  public func choreMoveNextText(day: String) -> String { fill(1391, day) }
   /// Nur dieses Mal. Der Rhythmus bleibt.
-  public var choreMoveText: String { text(1391) }
+  public var choreMoveText: String { text(1392) }
   /// Auf einen anderen Tag
-  public var choreMoveTitle: String { text(1392) }
+  public var choreMoveTitle: String { text(1393) }
   /// Verschoben: %1$@
-  public func choreMoved(day: String) -> String { fill(1393, day) }
+  public func choreMoved(day: String) -> String { fill(1394, day) }
   /// Name
-  public var choreName: String { text(1394) }
+  public var choreName: String { text(1395) }
   /// Neue Aufgabe
-  public var choreNew: String { text(1395) }
+  public var choreNew: String { text(1396) }
   /// Nächstes Mal
-  public var choreNextTime: String { text(1396) }
+  public var choreNextTime: String { text(1397) }
   /// Ohne Raum
-  public var choreNoRoom: String { text(1397) }
+  public var choreNoRoom: String { text(1398) }
   /// Wer mag
-  public var choreNobody: String { text(1398) }
+  public var choreNobody: String { text(1399) }
   /// Niemand gewählt: Wer mag, macht es.
-  public var choreNobodyHelp: String { text(1399) }
+  public var choreNobodyHelp: String { text(1400) }
   /// „%1$@“ bleibt im Namen: Das kann eine Aufgabe nicht.
-  public func choreNotUnderstood(text: String) -> String { fill(1400, text) }
+  public func choreNotUnderstood(text: String) -> String { fill(1401, text) }
   /// Notiz
-  public var choreNote: String { text(1401) }
+  public var choreNote: String { text(1402) }
   /// Heute nichts
-  public var choreNothingToday: String { text(1402) }
+  public var choreNothingToday: String { text(1403) }
   /// Für heute ist alles getan.
-  public var choreNothingTodayText: String { text(1403) }
+  public var choreNothingTodayText: String { text(1404) }
   /// wer am längsten nicht dran war: %1$@
-  public func choreOldestOf(names: String) -> String { fill(1404, names) }
+  public func choreOldestOf(names: String) -> String { fill(1405, names) }
   /// am %1$lld.
-  public func choreOnDay(day: Int) -> String { fill(1405, number(day)) }
+  public func choreOnDay(day: Int) -> String { fill(1406, number(day)) }
   /// Einmal
-  public var choreOnce: String { text(1406) }
+  public var choreOnce: String { text(1407) }
   /// nächstes Mal: %1$@
-  public func choreOpens(day: String) -> String { fill(1407, day) }
+  public func choreOpens(day: String) -> String { fill(1408, day) }
   /// Andere Woche: %1$@
-  public func choreOtherWeek(day: String) -> String { fill(1408, day) }
+  public func choreOtherWeek(day: String) -> String { fill(1409, day) }
   /// überfällig
-  public var choreOverdue: String { text(1409) }
+  public var choreOverdue: String { text(1410) }
   /// %1$lld überfällig
-  public func choreOverdueCount(count: Int) -> String { fill(1410, count: count, number(count)) }
+  public func choreOverdueCount(count: Int) -> String { fill(1411, count: count, number(count)) }
   /// Überfällig
-  public var choreOverdueTitle: String { text(1411) }
+  public var choreOverdueTitle: String { text(1412) }
   /// %1$@ war bei „%2$@“ schneller. Es zählt einmal – danke euch beiden!
-  public func choreOvertaken(name: String, title: String) -> String { fill(1412, name, title) }
+  public func choreOvertaken(name: String, title: String) -> String { fill(1413, name, title) }
   /// %1$lld Aufgaben hatten schon andere erledigt. Jede zählt einmal – danke euch allen!
-  public func choreOvertakenMore(count: Int) -> String { fill(1413, count: count, number(count)) }
+  public func choreOvertakenMore(count: Int) -> String { fill(1414, count: count, number(count)) }
   /// Elternteil
-  public var choreParent: String { text(1414) }
+  public var choreParent: String { text(1415) }
   /// Mit einem Code, falls das Kind seines vergessen hat
-  public var chorePasswordCaption: String { text(1415) }
+  public var chorePasswordCaption: String { text(1416) }
   /// Code
-  public var chorePasswordCode: String { text(1416) }
+  public var chorePasswordCode: String { text(1417) }
   /// Name zum Anmelden
-  public var chorePasswordName: String { text(1417) }
+  public var chorePasswordName: String { text(1418) }
   /// Neues Passwort ermöglichen
-  public var chorePasswordNew: String { text(1418) }
+  public var chorePasswordNew: String { text(1419) }
   /// Das geht nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben. Hilf mit einem Wiederherstellungscode, oder frag, wer den Server betreibt.
-  public var chorePasswordNot: String { text(1419) }
+  public var chorePasswordNot: String { text(1420) }
   /// Neues Passwort für %1$@
-  public func chorePasswordOf(name: String) -> String { fill(1420, name) }
+  public func chorePasswordOf(name: String) -> String { fill(1421, name) }
   /// Auf dem Gerät des Kindes: beim Anmelden „Passwort vergessen“ wählen, dann Name, Code und das neue Passwort eingeben. Der Code gilt einen Tag und einmal. Was auf dem Gerät ist, bleibt.
-  public var chorePasswordText: String { text(1421) }
+  public var chorePasswordText: String { text(1422) }
   /// Foto
-  public var chorePhoto: String { text(1422) }
+  public var chorePhoto: String { text(1423) }
   /// Ein Foto von „%1$@“?
-  public func chorePhotoAsk(title: String) -> String { fill(1423, title) }
+  public func chorePhotoAsk(title: String) -> String { fill(1424, title) }
   /// Nach dem Abhaken wird nach einem Foto gefragt.
-  public var chorePhotoCaption: String { text(1424) }
+  public var chorePhotoCaption: String { text(1425) }
   /// Foto löschen
-  public var chorePhotoDelete: String { text(1425) }
+  public var chorePhotoDelete: String { text(1426) }
   /// Foto gelöscht
-  public var chorePhotoDeleted: String { text(1426) }
+  public var chorePhotoDeleted: String { text(1427) }
   /// Auf dem Server ist kein Platz mehr für das Foto. Es bleibt auf diesem Gerät.
-  public var chorePhotoFull: String { text(1427) }
+  public var chorePhotoFull: String { text(1428) }
   /// Das Foto gibt es nicht mehr.
-  public var chorePhotoGone: String { text(1428) }
+  public var chorePhotoGone: String { text(1429) }
   /// Nur auf diesem Gerät.
-  public var chorePhotoHere: String { text(1429) }
+  public var chorePhotoHere: String { text(1430) }
   /// Das Foto wird gesendet, sobald der Server erreichbar ist.
-  public var chorePhotoLater: String { text(1430) }
+  public var chorePhotoLater: String { text(1431) }
   /// Das Foto wird geladen …
-  public var chorePhotoLoading: String { text(1431) }
+  public var chorePhotoLoading: String { text(1432) }
   /// Der Server hat das Foto nicht angenommen.
-  public var chorePhotoRefused: String { text(1432) }
+  public var chorePhotoRefused: String { text(1433) }
   /// Foto gesendet
-  public var chorePhotoSent: String { text(1433) }
+  public var chorePhotoSent: String { text(1434) }
   /// Foto: %1$@, %2$@
-  public func chorePhotoShow(title: String, name: String) -> String { fill(1434, title, name) }
+  public func chorePhotoShow(title: String, name: String) -> String { fill(1435, title, name) }
   /// Foto machen
-  public var chorePhotoTake: String { text(1435) }
+  public var chorePhotoTake: String { text(1436) }
   /// Alle in der Familie können es sehen. Was die Kamera dazuschreibt, etwa den Ort, wird entfernt.
-  public var chorePhotoText: String { text(1436) }
+  public var chorePhotoText: String { text(1437) }
   /// Foto von „%1$@“
-  public func chorePhotoTitle(title: String) -> String { fill(1437, title) }
+  public func chorePhotoTitle(title: String) -> String { fill(1438, title) }
   /// Das Foto ist auf dem Server, der gerade nicht erreichbar ist.
-  public var chorePhotoUnreachable: String { text(1438) }
+  public var chorePhotoUnreachable: String { text(1439) }
   /// Das ist kein Bild, das dieser Browser lesen kann. Bitte ein JPEG oder PNG wählen.
-  public var chorePhotoUnreadable: String { text(1439) }
+  public var chorePhotoUnreadable: String { text(1440) }
   /// Noch nur auf diesem Gerät. Es wird gesendet, sobald der Server erreichbar ist.
-  public var chorePhotoWaiting: String { text(1440) }
+  public var chorePhotoWaiting: String { text(1441) }
   /// Ohne Foto
-  public var chorePhotoWithout: String { text(1441) }
+  public var chorePhotoWithout: String { text(1442) }
   /// wird gemacht
-  public var chorePhotoYes: String { text(1442) }
+  public var chorePhotoYes: String { text(1443) }
   /// PIN
-  public var chorePin: String { text(1443) }
+  public var chorePin: String { text(1444) }
   /// Ohne sie kann am Tablet niemand in diesem Namen abhaken.
-  public var chorePinCaption: String { text(1444) }
+  public var chorePinCaption: String { text(1445) }
   /// PIN ändern
-  public var chorePinChange: String { text(1445) }
+  public var chorePinChange: String { text(1446) }
   /// Eine PIN hat 4 bis 8 Ziffern.
-  public var chorePinError: String { text(1446) }
+  public var chorePinError: String { text(1447) }
   /// Zu viele Versuche. Um %1$@ geht es weiter.
-  public func chorePinLocked(time: String) -> String { fill(1447, time) }
+  public func chorePinLocked(time: String) -> String { fill(1448, time) }
   /// PIN von %1$@
-  public func chorePinOf(name: String) -> String { fill(1448, name) }
+  public func chorePinOf(name: String) -> String { fill(1449, name) }
   /// PIN entfernen
-  public var chorePinRemove: String { text(1449) }
+  public var chorePinRemove: String { text(1450) }
   /// Gespeichert
-  public var chorePinSaved: String { text(1450) }
+  public var chorePinSaved: String { text(1451) }
   /// PIN festlegen
-  public var chorePinSet: String { text(1451) }
+  public var chorePinSet: String { text(1452) }
   /// 4 bis 8 Ziffern. Nimm keine, die du auch anderswo benutzt.
-  public var chorePinText: String { text(1452) }
+  public var chorePinText: String { text(1453) }
   /// Das stimmt nicht. Noch %1$lld Versuche.
-  public func chorePinWrong(count: Int) -> String { fill(1453, count: count, number(count)) }
+  public func chorePinWrong(count: Int) -> String { fill(1454, count: count, number(count)) }
   /// Punkte
-  public var chorePoints: String { text(1454) }
+  public var chorePoints: String { text(1455) }
   /// %1$lld Punkte
-  public func chorePointsCount(count: Int) -> String { fill(1455, count: count, number(count)) }
+  public func chorePointsCount(count: Int) -> String { fill(1456, count: count, number(count)) }
   /// %1$lld von %2$lld heute
-  public func choreProgress(done: Int, total: Int) -> String { fill(1456, number(done), number(total)) }
+  public func choreProgress(done: Int, total: Int) -> String { fill(1457, number(done), number(total)) }
   /// Bestätigt. Gut gemacht!
-  public var chorePushApproved: String { text(1457) }
+  public var chorePushApproved: String { text(1458) }
   /// {count} Aufgaben bestätigt
-  public var chorePushApprovedMany: String { text(1458) }
+  public var chorePushApprovedMany: String { text(1459) }
   /// %1$@ ist fertig. Ist das okay?
-  public func chorePushAsks(name: String) -> String { fill(1459, name) }
+  public func chorePushAsks(name: String) -> String { fill(1460, name) }
   /// {count} Aufgaben warten auf dein Okay
-  public var chorePushAsksMany: String { text(1460) }
+  public var chorePushAsksMany: String { text(1461) }
   /// %1$@ hat dir diese Aufgabe gegeben.
-  public func chorePushAssigned(name: String) -> String { fill(1461, name) }
+  public func chorePushAssigned(name: String) -> String { fill(1462, name) }
   /// {count} neue Aufgaben für dich
-  public var chorePushAssignedMany: String { text(1462) }
+  public var chorePushAssignedMany: String { text(1463) }
   /// Von %1$@
-  public func chorePushBy(name: String) -> String { fill(1463, name) }
+  public func chorePushBy(name: String) -> String { fill(1464, name) }
   /// Diesmal noch nicht.
-  public var chorePushDenied: String { text(1464) }
+  public var chorePushDenied: String { text(1465) }
   /// %1$@ hat es erledigt.
-  public func chorePushDone(name: String) -> String { fill(1465, name) }
+  public func chorePushDone(name: String) -> String { fill(1466, name) }
   /// {count} Aufgaben erledigt
-  public var chorePushDoneMany: String { text(1466) }
+  public var chorePushDoneMany: String { text(1467) }
   /// Die Belohnung gehört dir!
-  public var chorePushGranted: String { text(1467) }
+  public var chorePushGranted: String { text(1468) }
   /// Schau bitte noch einmal nach.
-  public var chorePushRefused: String { text(1468) }
+  public var chorePushRefused: String { text(1469) }
   /// Schau bei {count} Aufgaben noch einmal nach
-  public var chorePushRefusedMany: String { text(1469) }
+  public var chorePushRefusedMany: String { text(1470) }
   /// %1$@ wünscht sich diese Belohnung.
-  public func chorePushWishes(name: String) -> String { fill(1470, name) }
+  public func chorePushWishes(name: String) -> String { fill(1471, name) }
   /// {count} Wünsche
-  public var chorePushWishesMany: String { text(1471) }
+  public var chorePushWishesMany: String { text(1472) }
   /// Aufgabe eintragen
-  public var choreQuick: String { text(1472) }
+  public var choreQuick: String { text(1473) }
   /// Bad putzen jeden Samstag @Anna
-  public var choreQuickPlaceholder: String { text(1473) }
+  public var choreQuickPlaceholder: String { text(1474) }
   /// Deine Familien werden noch gelesen.
-  public var choreReading: String { text(1474) }
+  public var choreReading: String { text(1475) }
   /// Wofür
-  public var choreReason: String { text(1475) }
+  public var choreReason: String { text(1476) }
   /// Nochmal
-  public var choreRefuse: String { text(1476) }
+  public var choreRefuse: String { text(1477) }
   /// abgelehnt von %1$@
-  public func choreRefusedBy(name: String) -> String { fill(1477, name) }
+  public func choreRefusedBy(name: String) -> String { fill(1478, name) }
   /// Die Aufgabe ist inzwischen gelöscht. Was du damit getan hast, bleibt nur auf diesem Gerät.
-  public var choreRefusedDeleted: String { text(1478) }
+  public var choreRefusedDeleted: String { text(1479) }
   /// Dafür ist in dieser Familie kein Platz mehr. Es bleibt auf diesem Gerät, bis ein Elternteil Platz schafft: Fotos löschen, oder löschen, was jemand getan hat, der nicht mehr dabei ist.
-  public var choreRefusedFull: String { text(1479) }
+  public var choreRefusedFull: String { text(1480) }
   /// Das darfst du in dieser Familie nicht. Was du geändert hast, bleibt nur auf diesem Gerät.
-  public var choreRefusedHere: String { text(1480) }
+  public var choreRefusedHere: String { text(1481) }
   /// soll nochmal gemacht werden
-  public var choreRefusedNote: String { text(1481) }
+  public var choreRefusedNote: String { text(1482) }
   /// Zurücknehmen
-  public var choreRefusedTakeBack: String { text(1482) }
+  public var choreRefusedTakeBack: String { text(1483) }
   /// Zurückgenommen. Der nächste Abgleich bringt, was alle sehen.
-  public var choreRefusedTakenBack: String { text(1483) }
+  public var choreRefusedTakenBack: String { text(1484) }
   /// Bis %1$@ dran
-  public func choreRemindBy(time: String) -> String { fill(1484, time) }
+  public func choreRemindBy(time: String) -> String { fill(1485, time) }
   /// Wenn sie dann noch offen ist
-  public var choreRemindIfOpen: String { text(1485) }
+  public var choreRemindIfOpen: String { text(1486) }
   /// Wenn sie dann überfällig ist
-  public var choreRemindIfOverdue: String { text(1486) }
+  public var choreRemindIfOverdue: String { text(1487) }
   /// Ausgeschaltet
-  public var choreRemindOff: String { text(1487) }
+  public var choreRemindOff: String { text(1488) }
   /// Heute dran
-  public var choreRemindToday: String { text(1488) }
+  public var choreRemindToday: String { text(1489) }
   /// Entfernen
-  public var choreRemoveAction: String { text(1489) }
+  public var choreRemoveAction: String { text(1490) }
   /// Entfernen und löschen, was diese Person getan hat
-  public var choreRemoveClear: String { text(1490) }
+  public var choreRemoveClear: String { text(1491) }
   /// Die Familie verschwindet von den Geräten dieser Person. Was sie getan hat, bleibt im Verlauf.
-  public var choreRemoveMemberText: String { text(1491) }
+  public var choreRemoveMemberText: String { text(1492) }
   /// Die Familie verschwindet von diesem Tablet.
-  public var choreRemoveTabletText: String { text(1492) }
+  public var choreRemoveTabletText: String { text(1493) }
   /// %1$@ entfernen?
-  public func choreRemoveTitle(name: String) -> String { fill(1493, name) }
+  public func choreRemoveTitle(name: String) -> String { fill(1494, name) }
   /// Neue Belohnung
-  public var choreRewardAdd: String { text(1494) }
+  public var choreRewardAdd: String { text(1495) }
   /// Belohnung
-  public var choreRewardEdit: String { text(1495) }
+  public var choreRewardEdit: String { text(1496) }
   /// Was gibt es
-  public var choreRewardTitle: String { text(1496) }
+  public var choreRewardTitle: String { text(1497) }
   /// Belohnungen
-  public var choreRewards: String { text(1497) }
+  public var choreRewards: String { text(1498) }
   /// Punkte sammeln und einlösen
-  public var choreRewardsCaption: String { text(1498) }
+  public var choreRewardsCaption: String { text(1499) }
   /// Noch keine Belohnungen
-  public var choreRewardsEmpty: String { text(1499) }
+  public var choreRewardsEmpty: String { text(1500) }
   /// Ein Filmabend, eine Stunde länger wach: Eltern legen fest, was es für Punkte gibt.
-  public var choreRewardsEmptyText: String { text(1500) }
+  public var choreRewardsEmptyText: String { text(1501) }
   /// Rhythmus
-  public var choreRhythm: String { text(1501) }
+  public var choreRhythm: String { text(1502) }
   /// Rolle
-  public var choreRole: String { text(1502) }
+  public var choreRole: String { text(1503) }
   /// Kinder haken ab, was ihres ist oder wer mag macht. Eltern dürfen alles.
-  public var choreRoleHelp: String { text(1503) }
+  public var choreRoleHelp: String { text(1504) }
   /// Raum
-  public var choreRoom: String { text(1504) }
+  public var choreRoom: String { text(1505) }
   /// Bad
-  public var choreRoomBath: String { text(1505) }
+  public var choreRoomBath: String { text(1506) }
   /// Schlafzimmer
-  public var choreRoomBedroom: String { text(1506) }
+  public var choreRoomBedroom: String { text(1507) }
   /// Keller
-  public var choreRoomCellar: String { text(1507) }
+  public var choreRoomCellar: String { text(1508) }
   /// Garten
-  public var choreRoomGarden: String { text(1508) }
+  public var choreRoomGarden: String { text(1509) }
   /// Flur
-  public var choreRoomHall: String { text(1509) }
+  public var choreRoomHall: String { text(1510) }
   /// Küche
-  public var choreRoomKitchen: String { text(1510) }
+  public var choreRoomKitchen: String { text(1511) }
   /// Wohnzimmer
-  public var choreRoomLiving: String { text(1511) }
+  public var choreRoomLiving: String { text(1512) }
   /// Schulranzen packen
-  public var choreSampleBag: String { text(1512) }
+  public var choreSampleBag: String { text(1513) }
   /// Bad putzen
-  public var choreSampleBathroom: String { text(1513) }
+  public var choreSampleBathroom: String { text(1514) }
   /// Bett machen
-  public var choreSampleBed: String { text(1514) }
+  public var choreSampleBed: String { text(1515) }
   /// Keller aufräumen
-  public var choreSampleCellar: String { text(1515) }
+  public var choreSampleCellar: String { text(1516) }
   /// Abwaschen
-  public var choreSampleDishes: String { text(1516) }
+  public var choreSampleDishes: String { text(1517) }
   /// Kühlschrank putzen
-  public var choreSampleFridge: String { text(1517) }
+  public var choreSampleFridge: String { text(1518) }
   /// Dachrinnen säubern
-  public var choreSampleGutters: String { text(1518) }
+  public var choreSampleGutters: String { text(1519) }
   /// Hausaufgaben
-  public var choreSampleHomework: String { text(1519) }
+  public var choreSampleHomework: String { text(1520) }
   /// Haus mit Garten
-  public var choreSampleHouse: String { text(1520) }
+  public var choreSampleHouse: String { text(1521) }
   /// Wäsche waschen
-  public var choreSampleLaundry: String { text(1521) }
+  public var choreSampleLaundry: String { text(1522) }
   /// Rasen mähen
-  public var choreSampleLawn: String { text(1522) }
+  public var choreSampleLawn: String { text(1523) }
   /// Brotdose packen
-  public var choreSampleLunch: String { text(1523) }
+  public var choreSampleLunch: String { text(1524) }
   /// Zimmer aufräumen
-  public var choreSampleRoom: String { text(1524) }
+  public var choreSampleRoom: String { text(1525) }
   /// Müll rausbringen
-  public var choreSampleRubbish: String { text(1525) }
+  public var choreSampleRubbish: String { text(1526) }
   /// Schulwoche
-  public var choreSampleSchool: String { text(1526) }
+  public var choreSampleSchool: String { text(1527) }
   /// Betten beziehen
-  public var choreSampleSheets: String { text(1527) }
+  public var choreSampleSheets: String { text(1528) }
   /// Kleine Wohnung
-  public var choreSampleSmallFlat: String { text(1528) }
+  public var choreSampleSmallFlat: String { text(1529) }
   /// Sportbeutel packen
-  public var choreSampleSports: String { text(1529) }
+  public var choreSampleSports: String { text(1530) }
   /// Treppe fegen
-  public var choreSampleStairs: String { text(1530) }
+  public var choreSampleStairs: String { text(1531) }
   /// Tisch decken
-  public var choreSampleTable: String { text(1531) }
+  public var choreSampleTable: String { text(1532) }
   /// Staubsaugen
-  public var choreSampleVacuum: String { text(1532) }
+  public var choreSampleVacuum: String { text(1533) }
   /// Garten gießen
-  public var choreSampleWater: String { text(1533) }
+  public var choreSampleWater: String { text(1534) }
   /// Fenster putzen
-  public var choreSampleWindows: String { text(1534) }
+  public var choreSampleWindows: String { text(1535) }
   /// Küche wischen
-  public var choreSampleWipeKitchen: String { text(1535) }
+  public var choreSampleWipeKitchen: String { text(1536) }
   /// %1$lld Aufgaben sind eingetragen
-  public func choreSamplesAdded(count: Int) -> String { fill(1536, count: count, number(count)) }
+  public func choreSamplesAdded(count: Int) -> String { fill(1537, count: count, number(count)) }
   /// „%1$@“ ist gespeichert
-  public func choreSaved(title: String) -> String { fill(1537, title) }
+  public func choreSaved(title: String) -> String { fill(1538, title) }
   /// Heute erledigt
-  public var choreSectionDone: String { text(1538) }
+  public var choreSectionDone: String { text(1539) }
   /// Heute
-  public var choreSectionDue: String { text(1539) }
+  public var choreSectionDue: String { text(1540) }
   /// Auch offen
-  public var choreSectionOpen: String { text(1540) }
+  public var choreSectionOpen: String { text(1541) }
   /// Wartet auf dich
-  public var choreSectionWaiting: String { text(1541) }
+  public var choreSectionWaiting: String { text(1542) }
   /// Wie teilen
-  public var choreSharing: String { text(1542) }
+  public var choreSharing: String { text(1543) }
   /// Einer davon
-  public var choreSharingAny: String { text(1543) }
+  public var choreSharingAny: String { text(1544) }
   /// Jeder für sich
-  public var choreSharingEach: String { text(1544) }
+  public var choreSharingEach: String { text(1545) }
   /// Wer am längsten nicht dran war
-  public var choreSharingOldest: String { text(1545) }
+  public var choreSharingOldest: String { text(1546) }
   /// Wer die wenigsten Punkte hat
-  public var choreSharingPoints: String { text(1546) }
+  public var choreSharingPoints: String { text(1547) }
   /// Reihum
-  public var choreSharingTurns: String { text(1547) }
+  public var choreSharingTurns: String { text(1548) }
   /// Diesmal auslassen
-  public var choreSkip: String { text(1548) }
+  public var choreSkip: String { text(1549) }
   /// Nächstes Mal auslassen
-  public var choreSkipNext: String { text(1549) }
+  public var choreSkipNext: String { text(1550) }
   /// Diesmal ausgelassen
-  public var choreSkipped: String { text(1550) }
+  public var choreSkipped: String { text(1551) }
   /// Ausgelassen: %1$@
-  public func choreSkippedDay(day: String) -> String { fill(1551, day) }
+  public func choreSkippedDay(day: String) -> String { fill(1552, day) }
   /// Ab
-  public var choreStart: String { text(1552) }
+  public var choreStart: String { text(1553) }
   /// bestätigt
-  public var choreStateApproved: String { text(1553) }
+  public var choreStateApproved: String { text(1554) }
   /// abwesend
-  public var choreStateAway: String { text(1554) }
+  public var choreStateAway: String { text(1555) }
   /// Erledigt
-  public var choreStateDone: String { text(1555) }
+  public var choreStateDone: String { text(1556) }
   /// verpasst
-  public var choreStateMissed: String { text(1556) }
+  public var choreStateMissed: String { text(1557) }
   /// abgelehnt
-  public var choreStateRefused: String { text(1557) }
+  public var choreStateRefused: String { text(1558) }
   /// ausgelassen
-  public var choreStateSkipped: String { text(1558) }
+  public var choreStateSkipped: String { text(1559) }
   /// Serie
-  public var choreStreak: String { text(1559) }
+  public var choreStreak: String { text(1560) }
   /// Serien
-  public var choreStreaks: String { text(1560) }
+  public var choreStreaks: String { text(1561) }
   /// Abgleich
-  public var choreSync: String { text(1561) }
+  public var choreSync: String { text(1562) }
   /// Am Tablet abhaken
-  public var choreTabletAllowed: String { text(1562) }
+  public var choreTabletAllowed: String { text(1563) }
   /// Das Tablet für alle darf Aufgaben in diesem Namen abhaken.
-  public var choreTabletAllowedCaption: String { text(1563) }
+  public var choreTabletAllowedCaption: String { text(1564) }
   /// Hakt für alle ab, die es erlauben
-  public var choreTabletCaption: String { text(1564) }
+  public var choreTabletCaption: String { text(1565) }
   /// Küche
-  public var choreTabletName: String { text(1565) }
+  public var choreTabletName: String { text(1566) }
   /// Name des Tablets
-  public var choreTabletNamed: String { text(1566) }
+  public var choreTabletNamed: String { text(1567) }
   /// „%1$@“ entfernen
-  public func choreTabletRemove(name: String) -> String { fill(1567, name) }
+  public func choreTabletRemove(name: String) -> String { fill(1568, name) }
   /// Tablets für alle
-  public var choreTablets: String { text(1568) }
+  public var choreTablets: String { text(1569) }
   /// %1$@ zurücknehmen
-  public func choreTakeBack(text: String) -> String { fill(1569, text) }
+  public func choreTakeBack(text: String) -> String { fill(1570, text) }
   /// Übernehmen
-  public var choreTakeOver: String { text(1570) }
+  public var choreTakeOver: String { text(1571) }
   /// „%1$@“ gehört jetzt dir
-  public func choreTakeOverDone(family: String) -> String { fill(1571, family) }
+  public func choreTakeOverDone(family: String) -> String { fill(1572, family) }
   /// Ablehnen
-  public var choreTakeOverNot: String { text(1572) }
+  public var choreTakeOverNot: String { text(1573) }
   /// Sie gehört dann deinem Konto, das auch ihren Platz auf dem Server stellt. Mit ihm wird sie gelöscht.
-  public var choreTakeOverText: String { text(1573) }
+  public var choreTakeOverText: String { text(1574) }
   /// %1$@ übergibt dir diese Familie
-  public func choreTakeOverTitle(name: String) -> String { fill(1574, name) }
+  public func choreTakeOverTitle(name: String) -> String { fill(1575, name) }
   /// Nachrichten zu dieser Aufgabe
-  public var choreTell: String { text(1575) }
+  public var choreTell: String { text(1576) }
   /// Ausgeschaltet bleibt sie für dich stumm.
-  public var choreTellCaption: String { text(1576) }
+  public var choreTellCaption: String { text(1577) }
   /// Dieser Monat
-  public var choreThisMonth: String { text(1577) }
+  public var choreThisMonth: String { text(1578) }
   /// Diese Woche
-  public var choreThisWeek: String { text(1578) }
+  public var choreThisWeek: String { text(1579) }
   /// %1$lld-mal
-  public func choreTimes(count: Int) -> String { fill(1579, count: count, number(count)) }
+  public func choreTimes(count: Int) -> String { fill(1580, count: count, number(count)) }
   /// Was ist zu tun
-  public var choreTitle: String { text(1580) }
+  public var choreTitle: String { text(1581) }
   /// reihum: %1$@
-  public func choreTurnsOf(names: String) -> String { fill(1581, names) }
+  public func choreTurnsOf(names: String) -> String { fill(1582, names) }
   /// „%1$@“ zurücknehmen
-  public func choreUncheck(name: String) -> String { fill(1582, name) }
+  public func choreUncheck(name: String) -> String { fill(1583, name) }
   /// unbestätigt
-  public var choreUnconfirmed: String { text(1583) }
+  public var choreUnconfirmed: String { text(1584) }
   /// Abgehakt, aber ohne Netz nicht bestätigt.
-  public var choreUnconfirmedToast: String { text(1584) }
+  public var choreUnconfirmedToast: String { text(1585) }
   /// Verstanden als
-  public var choreUnderstood: String { text(1585) }
+  public var choreUnderstood: String { text(1586) }
   /// Erledigung von %1$@ zurücknehmen
-  public func choreUndoNamed(name: String) -> String { fill(1586, name) }
+  public func choreUndoNamed(name: String) -> String { fill(1587, name) }
   /// %1$@ gehört nicht zur Familie. Es bleibt im Namen.
-  public func choreUnknownMember(name: String) -> String { fill(1587, name) }
+  public func choreUnknownMember(name: String) -> String { fill(1588, name) }
   /// %1$@ ist noch kein Raum. Es bleibt im Namen.
-  public func choreUnknownRoom(name: String) -> String { fill(1588, name) }
+  public func choreUnknownRoom(name: String) -> String { fill(1589, name) }
   /// wartet auf Bestätigung
-  public var choreWaiting: String { text(1589) }
+  public var choreWaiting: String { text(1590) }
   /// Beginnt
-  public var choreWeekChoice: String { text(1590) }
+  public var choreWeekChoice: String { text(1591) }
   /// Wochentage
-  public var choreWeekdays: String { text(1591) }
+  public var choreWeekdays: String { text(1592) }
   /// Keiner gewählt: an irgendeinem Tag der Woche.
-  public var choreWeekdaysHelp: String { text(1592) }
+  public var choreWeekdaysHelp: String { text(1593) }
   /// Wöchentlich
-  public var choreWeekly: String { text(1593) }
+  public var choreWeekly: String { text(1594) }
   /// Wer hat es gemacht?
-  public var choreWhoTitle: String { text(1594) }
+  public var choreWhoTitle: String { text(1595) }
   /// Uhrzeit
-  public var choreWindow: String { text(1595) }
+  public var choreWindow: String { text(1596) }
   /// Bis (Uhrzeit)
-  public var choreWindowBy: String { text(1596) }
+  public var choreWindowBy: String { text(1597) }
   /// Ab (Uhrzeit)
-  public var choreWindowFrom: String { text(1597) }
+  public var choreWindowFrom: String { text(1598) }
   /// Wünschen
-  public var choreWish: String { text(1598) }
+  public var choreWish: String { text(1599) }
   /// „%1$@“ für %2$@ wünschen
-  public func choreWishNamed(reward: String, name: String) -> String { fill(1599, reward, name) }
+  public func choreWishNamed(reward: String, name: String) -> String { fill(1600, reward, name) }
   /// Gewünscht. Ein Elternteil entscheidet.
-  public var choreWished: String { text(1600) }
+  public var choreWished: String { text(1601) }
   /// Wünsche
-  public var choreWishes: String { text(1601) }
+  public var choreWishes: String { text(1602) }
   /// du
-  public var choreYou: String { text(1602) }
+  public var choreYou: String { text(1603) }
   /// Dein Name
-  public var choreYourName: String { text(1603) }
+  public var choreYourName: String { text(1604) }
   /// Zeitzone
-  public var choreZone: String { text(1604) }
+  public var choreZone: String { text(1605) }
   /// Zeitzone und Woche
-  public var choreZoneAndWeek: String { text(1605) }
+  public var choreZoneAndWeek: String { text(1606) }
   /// In ihr beginnt der Tag der Familie um Mitternacht, wo auch immer du bist.
-  public var choreZoneHelp: String { text(1606) }
+  public var choreZoneHelp: String { text(1607) }
   /// Importieren
-  public var importApply: String { text(1607) }
+  public var importApply: String { text(1608) }
   /// neu
-  public var importChangeAdded: String { text(1608) }
+  public var importChangeAdded: String { text(1609) }
   /// geändert
-  public var importChangeChanged: String { text(1609) }
+  public var importChangeChanged: String { text(1610) }
   /// gleich
-  public var importChangeUnchanged: String { text(1610) }
+  public var importChangeUnchanged: String { text(1611) }
   /// Datei wählen
-  public var importChooseFile: String { text(1611) }
+  public var importChooseFile: String { text(1612) }
   /// Andere Datei
-  public var importChooseOther: String { text(1612) }
+  public var importChooseOther: String { text(1613) }
   /// Was geschieht
-  public var importColumnChange: String { text(1613) }
+  public var importColumnChange: String { text(1614) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(1614) }
+  public var importColumnHabit: String { text(1615) }
   /// Einträge
-  public var importColumnLogs: String { text(1615) }
+  public var importColumnLogs: String { text(1616) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(1616) }
+  public var importComparing: String { text(1617) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(1617) }
+  public var importCountHabitsAdded: String { text(1618) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(1618) }
+  public var importCountHabitsChanged: String { text(1619) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(1619) }
+  public var importCountLogsAdded: String { text(1620) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(1620) }
+  public var importCountLogsChanged: String { text(1621) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(1621, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(1622, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(1622, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(1623, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(1623) }
+  public var importErrorArchive: String { text(1624) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(1624, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(1625, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(1625) }
+  public var importErrorCodeDamaged: String { text(1626) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(1626) }
+  public var importErrorCodeOther: String { text(1627) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1627, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(1628, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1628, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(1629, place, reason) }
   /// Diese Datenbank ist in einer Form gespeichert, die Alltag nicht lesen kann. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(1629) }
+  public var importErrorDatabase: String { text(1630) }
   /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
-  public var importErrorDatabaseDamaged: String { text(1630) }
+  public var importErrorDatabaseDamaged: String { text(1631) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(1631) }
+  public var importErrorEmpty: String { text(1632) }
   /// Das ist ein Export von Apple Health. Der Bereich „%1$@“ liest ihn, auch wenn er groß ist.
-  public func importErrorHealth(name: String) -> String { fill(1632, name) }
+  public func importErrorHealth(name: String) -> String { fill(1633, name) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(1633, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(1634, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(1634) }
+  public var importErrorLink: String { text(1635) }
   /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
-  public var importErrorLoneTable: String { text(1635) }
+  public var importErrorLoneTable: String { text(1636) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(1636, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(1637, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(1637, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(1638, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1638, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(1639, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(1639) }
+  public var importErrorPlaceTop: String { text(1640) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(1640) }
+  public var importErrorQr: String { text(1641) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(1641) }
+  public var importErrorStorage: String { text(1642) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(1642) }
+  public var importErrorTooLarge: String { text(1643) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(1643, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(1644, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(1644) }
+  public var importErrorUnknownFormat: String { text(1645) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(1645) }
+  public var importErrorUnreadable: String { text(1646) }
   /// Archiv
-  public var importFieldArchived: String { text(1646) }
+  public var importFieldArchived: String { text(1647) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(1647) }
+  public var importFieldDeletion: String { text(1648) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(1648) }
+  public var importFieldOrder: String { text(1649) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(1649) }
+  public var importFieldOther: String { text(1650) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(1650) }
+  public var importFieldPinned: String { text(1651) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō, Tickmate, Rewire und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(1651) }
+  public var importIntro: String { text(1652) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(1652, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(1653, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(1653, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(1654, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(1654, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(1655, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(1655, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(1656, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(1656, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(1657, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(1657, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(1658, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(1658, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(1659, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(1659, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(1660, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(1660, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(1661, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(1661, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(1662, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(1662, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(1663, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(1663, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(1664, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(1664, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(1665, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(1665, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(1666, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(1666, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(1667, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(1667, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(1668, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(1668, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(1669, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(1669, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(1670, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(1670, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(1671, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(1671, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(1672, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(1672, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(1673, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(1673) }
+  public var importNotesChanged: String { text(1674) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(1674) }
+  public var importNotesDropped: String { text(1675) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(1675) }
+  public var importNotesMerged: String { text(1676) }
   /// Zum Import von „%1$@“
-  public func importOpenArea(name: String) -> String { fill(1676, name) }
+  public func importOpenArea(name: String) -> String { fill(1677, name) }
   /// Link
-  public var importOriginLink: String { text(1677) }
+  public var importOriginLink: String { text(1678) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(1678, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(1679, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(1679, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(1680, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(1680, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(1681, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(1681, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(1682, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(1682) }
+  public var importPreviewDetails: String { text(1683) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(1683, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(1684, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(1684) }
+  public var importPreviewNothing: String { text(1685) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(1685, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(1686, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(1686, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(1687, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(1687, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(1688, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(1688, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(1689, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(1689, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(1690, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(1690, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(1691, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(1691) }
+  public var importPreviewTitle: String { text(1692) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(1692) }
+  public var importPreviewUndoNote: String { text(1693) }
   /// Datei wird gelesen …
-  public var importReading: String { text(1693) }
+  public var importReading: String { text(1694) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(1694, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(1695, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(1695) }
+  public var importReasonColor: String { text(1696) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(1696) }
+  public var importReasonColumnMissing: String { text(1697) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(1697) }
+  public var importReasonColumnTwice: String { text(1698) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(1698) }
+  public var importReasonDate: String { text(1699) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(1699) }
+  public var importReasonDateAmbiguous: String { text(1700) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(1700) }
+  public var importReasonId: String { text(1701) }
   /// fehlt
-  public var importReasonMissing: String { text(1701) }
+  public var importReasonMissing: String { text(1702) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(1702) }
+  public var importReasonNameEmpty: String { text(1703) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(1703) }
+  public var importReasonNoSuchDay: String { text(1704) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(1704) }
+  public var importReasonNotCsv: String { text(1705) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(1705) }
+  public var importReasonNotJson: String { text(1706) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(1706) }
+  public var importReasonNotUtf8: String { text(1707) }
   /// keine Zahl
-  public var importReasonNumber: String { text(1707) }
+  public var importReasonNumber: String { text(1708) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(1708) }
+  public var importReasonRange: String { text(1709) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(1709) }
+  public var importReasonReversed: String { text(1710) }
   /// zu lang
-  public var importReasonTooLong: String { text(1710) }
+  public var importReasonTooLong: String { text(1711) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(1711, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(1712, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(1712) }
+  public var importReasonUnknownValue: String { text(1713) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(1713) }
+  public var importReasonWrongType: String { text(1714) }
   /// QR-Code scannen
-  public var importScan: String { text(1714) }
+  public var importScan: String { text(1715) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(1715) }
+  public var importScanCameraMissing: String { text(1716) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(1716) }
+  public var importScanCameraRefused: String { text(1717) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(1717) }
+  public var importScanHint: String { text(1718) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(1718, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(1719, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(1719) }
+  public var importScanRestart: String { text(1720) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(1720) }
+  public var importScanVideo: String { text(1721) }
   /// Alltag
-  public var importSourceAlltag: String { text(1721) }
+  public var importSourceAlltag: String { text(1722) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(1722) }
+  public var importSourceBeaver: String { text(1723) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(1723) }
+  public var importSourceCsv: String { text(1724) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(1724) }
+  public var importSourceHabitbull: String { text(1725) }
   /// Habo
-  public var importSourceHabo: String { text(1725) }
+  public var importSourceHabo: String { text(1726) }
   /// Kadō
-  public var importSourceKado: String { text(1726) }
+  public var importSourceKado: String { text(1727) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(1727) }
+  public var importSourceLoop: String { text(1728) }
   /// Rewire
-  public var importSourceRewire: String { text(1728) }
+  public var importSourceRewire: String { text(1729) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(1729) }
+  public var importSourceTableHabit: String { text(1730) }
   /// Tickmate
-  public var importSourceTickmate: String { text(1730) }
+  public var importSourceTickmate: String { text(1731) }
   /// Wird gesichert …
-  public var importStoring: String { text(1731) }
+  public var importStoring: String { text(1732) }
   /// Importieren
-  public var importTitle: String { text(1732) }
+  public var importTitle: String { text(1733) }
   /// Import zurücknehmen
-  public var importUndo: String { text(1733) }
+  public var importUndo: String { text(1734) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(1734) }
+  public var importUndoCaption: String { text(1735) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(1735) }
+  public var importUndone: String { text(1736) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(1736) }
+  public var importUnpacking: String { text(1737) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(1737) }
+  public var legalPrivacyCoupleText: String { text(1738) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(1738) }
+  public var legalPrivacyCoupleTitle: String { text(1739) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(1739) }
+  public var legalPrivacyDeviceText: String { text(1740) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(1740) }
+  public var legalPrivacyDeviceTitle: String { text(1741) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(1741) }
+  public var legalPrivacyEventsText: String { text(1742) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(1742) }
+  public var legalPrivacyEventsTitle: String { text(1743) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(1743) }
+  public var legalPrivacyNetworkText: String { text(1744) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(1744) }
+  public var legalPrivacyNetworkTitle: String { text(1745) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(1745) }
+  public var legalPrivacyRightsText: String { text(1746) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(1746) }
+  public var legalPrivacyRightsTitle: String { text(1747) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(1747) }
+  public var legalPrivacySharingText: String { text(1748) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(1748) }
+  public var legalPrivacySharingTitle: String { text(1749) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(1749) }
+  public var legalPrivacyTitle: String { text(1750) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(1750) }
+  public var proActive: String { text(1751) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(1751) }
+  public var proBenefitCards: String { text(1752) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(1752) }
+  public var proBenefitHabits: String { text(1753) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(1753) }
+  public var proBenefitThemes: String { text(1754) }
   /// Pro abschalten
-  public var proDeactivate: String { text(1754) }
+  public var proDeactivate: String { text(1755) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(1755) }
+  public var proEnded: String { text(1756) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(1756) }
+  public var proErrorNothingToRestore: String { text(1757) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(1757) }
+  public var proFreeCards: String { text(1758) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(1758, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(1759, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(1759, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(1760, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(1760) }
+  public var proFreeTitle: String { text(1761) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(1761) }
+  public var proKept: String { text(1762) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(1762) }
+  public var proLead: String { text(1763) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(1763) }
+  public var proLimitArchive: String { text(1764) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(1764, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(1765, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(1765) }
+  public var proLimitText: String { text(1766) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(1766, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(1767, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(1767) }
+  public var proNotNow: String { text(1768) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(1768) }
+  public var proRestore: String { text(1769) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(1769) }
+  public var proSimulatedNote: String { text(1770) }
   /// Alltag Pro
-  public var proTitle: String { text(1770) }
+  public var proTitle: String { text(1771) }
   /// Pro freischalten
-  public var proUnlock: String { text(1771) }
+  public var proUnlock: String { text(1772) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(1772) }
+  public var proUnlockSimulated: String { text(1773) }
   /// Mit Pro
-  public var proWithTitle: String { text(1773) }
+  public var proWithTitle: String { text(1774) }
   /// Vorschlag übernehmen: %1$@
-  public func reminderAdd(name: String) -> String { fill(1774, name) }
+  public func reminderAdd(name: String) -> String { fill(1775, name) }
   /// Täglich
-  public var reminderDaily: String { text(1775) }
+  public var reminderDaily: String { text(1776) }
   /// Wochentage
-  public var reminderDays: String { text(1776) }
+  public var reminderDays: String { text(1777) }
   /// Erinnerung gelöscht
-  public var reminderDeleted: String { text(1777) }
+  public var reminderDeleted: String { text(1778) }
   /// Auf diesem Gerät gezeigt
-  public var reminderDelivered: String { text(1778) }
+  public var reminderDelivered: String { text(1779) }
   /// Noch keine
-  public var reminderDeliveredNone: String { text(1779) }
+  public var reminderDeliveredNone: String { text(1780) }
   /// Jede Erinnerung erscheint auf einem Gerät nur einmal. Die Liste reicht eine Woche zurück.
-  public var reminderDeliveredText: String { text(1780) }
+  public var reminderDeliveredText: String { text(1781) }
   /// Fragt vor 18 Uhr nach gestern Abend, danach nach heute, und bleibt still, wenn der Abend schon eingetragen ist.
-  public var reminderDiaryNote: String { text(1781) }
+  public var reminderDiaryNote: String { text(1782) }
   /// Nicht mehr vorschlagen: %1$@
-  public func reminderDismiss(name: String) -> String { fill(1782, name) }
+  public func reminderDismiss(name: String) -> String { fill(1783, name) }
   /// Wird nicht mehr vorgeschlagen
-  public var reminderDismissed: String { text(1783) }
+  public var reminderDismissed: String { text(1784) }
   /// Bleibt still: %1$@ beendet (%2$@)
-  public func reminderDone(activity: String, time: String) -> String { fill(1784, activity, time) }
+  public func reminderDone(activity: String, time: String) -> String { fill(1785, activity, time) }
   /// Erinnerung bearbeiten
-  public var reminderEdit: String { text(1785) }
+  public var reminderEdit: String { text(1786) }
   /// Noch keine Erinnerung. Leg eine an oder übernimm einen Vorschlag.
-  public var reminderEmpty: String { text(1786) }
+  public var reminderEmpty: String { text(1787) }
   /// Wähle mindestens einen Wochentag.
-  public var reminderErrorDays: String { text(1787) }
+  public var reminderErrorDays: String { text(1788) }
   /// Gelöschte Erinnerung
-  public var reminderGone: String { text(1788) }
+  public var reminderGone: String { text(1789) }
   /// Bleibt still: Der Abend vom %1$@ ist eingetragen
-  public func reminderHasEntry(day: String) -> String { fill(1789, day) }
+  public func reminderHasEntry(day: String) -> String { fill(1790, day) }
   /// Std.
-  public var reminderHours: String { text(1790) }
+  public var reminderHours: String { text(1791) }
   /// Erinnert dich, wenn der Abend vom %1$@ dann noch fehlt
-  public func reminderIfMissing(day: String) -> String { fill(1791, day) }
+  public func reminderIfMissing(day: String) -> String { fill(1792, day) }
   /// Erinnert dich, wenn in den %1$lld Stunden davor %2$@ war
-  public func reminderIfNone(count: Int, activity: String) -> String { fill(1792, count: count, number(count), activity) }
+  public func reminderIfNone(count: Int, activity: String) -> String { fill(1793, count: count, number(count), activity) }
   /// Erinnert dich, wenn es dann noch offen ist
-  public var reminderIfOpen: String { text(1793) }
+  public var reminderIfOpen: String { text(1794) }
   /// Aktivität
-  public var reminderKind: String { text(1794) }
+  public var reminderKind: String { text(1795) }
   /// Still, wenn erledigt in den letzten
-  public var reminderLookBack: String { text(1795) }
+  public var reminderLookBack: String { text(1796) }
   /// So weit schaut die Erinnerung zurück.
-  public var reminderLookBackCaption: String { text(1796) }
+  public var reminderLookBackCaption: String { text(1797) }
   /// Nachricht
-  public var reminderMessage: String { text(1797) }
+  public var reminderMessage: String { text(1798) }
   /// Neue Erinnerung
-  public var reminderNew: String { text(1798) }
+  public var reminderNew: String { text(1799) }
   /// keine Atemübung
-  public var reminderNoBreathing: String { text(1799) }
+  public var reminderNoBreathing: String { text(1800) }
   /// keine Meditation
-  public var reminderNoMeditation: String { text(1800) }
+  public var reminderNoMeditation: String { text(1801) }
   /// kein Workout
-  public var reminderNoWorkout: String { text(1801) }
+  public var reminderNoWorkout: String { text(1802) }
   /// In den nächsten 7 Tagen steht keine Erinnerung an.
-  public var reminderNone: String { text(1802) }
+  public var reminderNone: String { text(1803) }
   /// Bleibt still: ausgeschaltet
-  public var reminderOff: String { text(1803) }
+  public var reminderOff: String { text(1804) }
   /// Vorschläge
-  public var reminderSamples: String { text(1804) }
+  public var reminderSamples: String { text(1805) }
   /// Erinnerung gespeichert
-  public var reminderSaved: String { text(1805) }
+  public var reminderSaved: String { text(1806) }
   /// %1$@ um %2$@, wenn in den letzten %3$lld Stunden %4$@ war
-  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1806, count: count, days, time, number(count), activity) }
+  public func reminderSentence(days: String, time: String, count: Int, activity: String) -> String { fill(1807, count: count, days, time, number(count), activity) }
   /// %1$@ um %2$@, wenn der Abend noch fehlt
-  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1807, days, time) }
+  public func reminderSentenceDiary(days: String, time: String) -> String { fill(1808, days, time) }
   /// Gezeigt: %1$@
-  public func reminderShown(time: String) -> String { fill(1808, time) }
+  public func reminderShown(time: String) -> String { fill(1809, time) }
   /// Bleibt still: %1$@
-  public func reminderSilent(reason: String) -> String { fill(1809, reason) }
+  public func reminderSilent(reason: String) -> String { fill(1810, reason) }
   /// %1$@ einschalten
-  public func reminderSwitch(name: String) -> String { fill(1810, name) }
+  public func reminderSwitch(name: String) -> String { fill(1811, name) }
   /// Eine Erinnerung bleibt still, wenn du die Aktivität schon gemacht hast, und verschwindet, wenn du sie danach machst. Alltag erinnert dich, solange es geöffnet ist.
-  public var reminderText: String { text(1811) }
+  public var reminderText: String { text(1812) }
   /// Uhrzeit
-  public var reminderTime: String { text(1812) }
+  public var reminderTime: String { text(1813) }
   /// Titel
-  public var reminderTitle: String { text(1813) }
+  public var reminderTitle: String { text(1814) }
   /// Leer für den Text der App.
-  public var reminderTitleCaption: String { text(1814) }
+  public var reminderTitleCaption: String { text(1815) }
   /// Was in den nächsten 7 Tagen kommt und warum
-  public var reminderUpcomingCaption: String { text(1815) }
+  public var reminderUpcomingCaption: String { text(1816) }
   /// Alle Uhrzeiten der nächsten 7 Tage, mit dem, was nach heutigem Stand geschieht.
-  public var reminderUpcomingText: String { text(1816) }
+  public var reminderUpcomingText: String { text(1817) }
   /// zurückgezogen: %1$@
-  public func reminderWithdrawn(time: String) -> String { fill(1817, time) }
+  public func reminderWithdrawn(time: String) -> String { fill(1818, time) }
   /// Teilen
-  public var shareAction: String { text(1818) }
+  public var shareAction: String { text(1819) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1819, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(1820, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(1820) }
+  public var shareCardBest: String { text(1821) }
   /// Tag in Folge
-  public var shareCardDay: String { text(1821) }
+  public var shareCardDay: String { text(1822) }
   /// Tage in Folge
-  public var shareCardDays: String { text(1822) }
+  public var shareCardDays: String { text(1823) }
   /// Monat in Folge
-  public var shareCardMonth: String { text(1823) }
+  public var shareCardMonth: String { text(1824) }
   /// Monate in Folge
-  public var shareCardMonths: String { text(1824) }
+  public var shareCardMonths: String { text(1825) }
   /// Alltag
-  public var shareCardWatermark: String { text(1825) }
+  public var shareCardWatermark: String { text(1826) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(1826) }
+  public var shareCardWeek: String { text(1827) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(1827) }
+  public var shareCardWeeks: String { text(1828) }
   /// Bild sichern
-  public var shareDownload: String { text(1828) }
+  public var shareDownload: String { text(1829) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(1829) }
+  public var shareError: String { text(1830) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(1830) }
+  public var sharePreparing: String { text(1831) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(1831, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(1832, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(1832) }
+  public var shareTheme: String { text(1833) }
   /// Karte teilen
-  public var shareTitle: String { text(1833) }
+  public var shareTitle: String { text(1834) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(1834) }
+  public var shareWatermarkNote: String { text(1835) }
   /// Schließen
-  public var shortcutClose: String { text(1835) }
+  public var shortcutClose: String { text(1836) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(1836) }
+  public var shortcutEdit: String { text(1837) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(1837) }
+  public var shortcutGoHabits: String { text(1838) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(1838) }
+  public var shortcutGoSettings: String { text(1839) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(1839) }
+  public var shortcutGoStats: String { text(1840) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(1840) }
+  public var shortcutGoToday: String { text(1841) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(1841) }
+  public var shortcutHelp: String { text(1842) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(1842) }
+  public var shortcutNewHabit: String { text(1843) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(1843) }
+  public var shortcutSectionAnywhere: String { text(1844) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(1844) }
+  public var shortcutSectionHabit: String { text(1845) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(1845) }
+  public var shortcutTitle: String { text(1846) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(1846) }
+  public var shortcutUndo: String { text(1847) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(1847, path) }
+  public func cliAccountFile(path: String) -> String { fill(1848, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(1848) }
+  public var cliAccountNone: String { text(1849) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(1849) }
+  public var cliAccountOther: String { text(1850) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(1850, server) }
+  public func cliAccountOver(server: String) -> String { fill(1851, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(1851) }
+  public var cliAddressLocal: String { text(1852) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(1852, state) }
+  public func cliAlready(state: String) -> String { fill(1853, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(1853, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(1854, name) }
   /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
-  public func cliAmountMalformed(text: String) -> String { fill(1854, text) }
+  public func cliAmountMalformed(text: String) -> String { fill(1855, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(1855, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(1856, count: count, number(count)) }
   /// Im Mittel
-  public var cliCalmAverage: String { text(1856) }
+  public var cliCalmAverage: String { text(1857) }
   /// Atem
-  public var cliCalmBreathing: String { text(1857) }
+  public var cliCalmBreathing: String { text(1858) }
   /// Land
-  public var cliCalmCountry: String { text(1858) }
+  public var cliCalmCountry: String { text(1859) }
   /// NoAlc-Tagebuch
-  public var cliCalmDiary: String { text(1859) }
+  public var cliCalmDiary: String { text(1860) }
   /// %1$@ verworfen. Es ist nichts eingetragen.
-  public func cliCalmDiscarded(name: String) -> String { fill(1860, name) }
+  public func cliCalmDiscarded(name: String) -> String { fill(1861, name) }
   /// %1$@: %2$@
-  public func cliCalmDrink(day: String, level: String) -> String { fill(1861, day, level) }
+  public func cliCalmDrink(day: String, level: String) -> String { fill(1862, day, level) }
   /// %1$@: noch kein Eintrag
-  public func cliCalmDrinkNone(day: String) -> String { fill(1862, day) }
+  public func cliCalmDrinkNone(day: String) -> String { fill(1863, day) }
   /// Getränke: %1$@
-  public func cliCalmDrinks(count: String) -> String { fill(1863, count) }
+  public func cliCalmDrinks(count: String) -> String { fill(1864, count) }
   /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
-  public var cliCalmEmpty: String { text(1864) }
+  public var cliCalmEmpty: String { text(1865) }
   /// %1$@ läuft noch. Beenden, eintragen und neu starten?
-  public func cliCalmEndOther(name: String) -> String { fill(1865, name) }
+  public func cliCalmEndOther(name: String) -> String { fill(1866, name) }
   /// %1$@ wurde anderswo beendet.
-  public func cliCalmEndedElsewhere(name: String) -> String { fill(1866, name) }
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(1867, name) }
   /// Ein Land hat zwei Buchstaben, wie CH.
-  public var cliCalmErrorCountry: String { text(1867) }
+  public var cliCalmErrorCountry: String { text(1868) }
   /// Dieser Tag liegt außerhalb des Kalenders.
-  public var cliCalmErrorDay: String { text(1868) }
+  public var cliCalmErrorDay: String { text(1869) }
   /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
-  public var cliCalmErrorEntryLong: String { text(1869) }
+  public var cliCalmErrorEntryLong: String { text(1870) }
   /// Es gibt keine eigene Übung „%1$@“. „alltag calm exercises“ zeigt, welche es gibt.
-  public func cliCalmErrorExercise(name: String) -> String { fill(1870, name) }
+  public func cliCalmErrorExercise(name: String) -> String { fill(1871, name) }
   /// Die Sitzung ist schon vorbei.
-  public var cliCalmErrorFinished: String { text(1871) }
+  public var cliCalmErrorFinished: String { text(1872) }
   /// Das liegt in der Zukunft. Trage ein, was schon war.
-  public var cliCalmErrorFuture: String { text(1872) }
+  public var cliCalmErrorFuture: String { text(1873) }
   /// Mehr geht nicht. Entferne zuerst etwas.
-  public var cliCalmErrorLimit: String { text(1873) }
+  public var cliCalmErrorLimit: String { text(1874) }
   /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
-  public var cliCalmErrorLong: String { text(1874) }
+  public var cliCalmErrorLong: String { text(1875) }
   /// Der Name fehlt.
-  public var cliCalmErrorName: String { text(1875) }
+  public var cliCalmErrorName: String { text(1876) }
   /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorNotFound(entry: String) -> String { fill(1876, entry) }
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(1877, entry) }
   /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
-  public var cliCalmErrorNotRunning: String { text(1877) }
+  public var cliCalmErrorNotRunning: String { text(1878) }
   /// Es gibt keine Änderung, die sich zurücknehmen lässt.
-  public var cliCalmErrorNothingToUndo: String { text(1878) }
+  public var cliCalmErrorNothingToUndo: String { text(1879) }
   /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
-  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1879, name, names) }
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(1880, name, names) }
   /// „%1$@“ gibt es schon. Wähle einen anderen Namen, oder entferne zuerst den alten Plan: alltag calm plan remove.
-  public func cliCalmErrorPlanExists(name: String) -> String { fill(1880, name) }
+  public func cliCalmErrorPlanExists(name: String) -> String { fill(1881, name) }
   /// %1$@: erlaubt sind %2$lld bis %3$lld.
-  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1881, field, number(least), number(most)) }
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(1882, field, number(least), number(most)) }
   /// Es gibt keine Erinnerung „%1$@“. „alltag calm reminder“ zeigt alle mit ihren Nummern.
-  public func cliCalmErrorReminder(name: String) -> String { fill(1882, name) }
+  public func cliCalmErrorReminder(name: String) -> String { fill(1883, name) }
   /// Das Ende muss nach dem Anfang liegen.
-  public var cliCalmErrorReversed: String { text(1883) }
+  public var cliCalmErrorReversed: String { text(1884) }
   /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
-  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1884, name, since) }
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(1885, name, since) }
   /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
-  public func cliCalmErrorTextLong(count: Int) -> String { fill(1885, number(count)) }
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(1886, number(count)) }
   /// Wähle mindestens einen Wochentag, wie mo,mi oder täglich.
-  public var cliCalmErrorWeekday: String { text(1886) }
+  public var cliCalmErrorWeekday: String { text(1887) }
   /// Es gibt noch keine eigenen Übungen. Ein Programm mit einer Übung, die neu ist, legt sie an.
-  public var cliCalmExerciseNone: String { text(1887) }
+  public var cliCalmExerciseNone: String { text(1888) }
   /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
-  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1888, number(week), number(month), number(year)) }
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(1889, number(week), number(month), number(year)) }
   /// Ziel am Tag: %1$@
-  public func cliCalmGoal(kind: String) -> String { fill(1889, kind) }
+  public func cliCalmGoal(kind: String) -> String { fill(1890, kind) }
   /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
-  public var cliCalmHint: String { text(1890) }
+  public var cliCalmHint: String { text(1891) }
   /// Halten
-  public var cliCalmHold: String { text(1891) }
+  public var cliCalmHold: String { text(1892) }
   /// Eingetragen.
-  public var cliCalmImportDone: String { text(1892) }
+  public var cliCalmImportDone: String { text(1893) }
   /// Schon da: %1$lld
-  public func cliCalmImportKnown(count: Int) -> String { fill(1893, number(count)) }
+  public func cliCalmImportKnown(count: Int) -> String { fill(1894, number(count)) }
   /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
-  public func cliCalmImportLeftOut(count: Int) -> String { fill(1894, number(count)) }
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(1895, number(count)) }
   /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
-  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1895, sessions, number(days)) }
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(1896, sessions, number(days)) }
   /// Eintragen
-  public var cliCalmImportQuestion: String { text(1896) }
+  public var cliCalmImportQuestion: String { text(1897) }
   /// Einatmen
-  public var cliCalmIn: String { text(1897) }
+  public var cliCalmIn: String { text(1898) }
   /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
-  public var cliCalmKeys: String { text(1898) }
+  public var cliCalmKeys: String { text(1899) }
   /// noch %1$@
-  public func cliCalmLeft(time: String) -> String { fill(1899, time) }
+  public func cliCalmLeft(time: String) -> String { fill(1900, time) }
   /// noch etwa %1$@
-  public func cliCalmLeftAbout(time: String) -> String { fill(1900, time) }
+  public func cliCalmLeftAbout(time: String) -> String { fill(1901, time) }
   /// %1$@ eingetragen: %2$@
-  public func cliCalmLogged(name: String, time: String) -> String { fill(1901, name, time) }
+  public func cliCalmLogged(name: String, time: String) -> String { fill(1902, name, time) }
   /// Längste Sitzung
-  public var cliCalmLongest: String { text(1902) }
+  public var cliCalmLongest: String { text(1903) }
   /// Offene Meditation
-  public var cliCalmMeditation: String { text(1903) }
+  public var cliCalmMeditation: String { text(1904) }
   /// danach %1$@
-  public func cliCalmNext(name: String) -> String { fill(1904, name) }
+  public func cliCalmNext(name: String) -> String { fill(1905, name) }
   /// Gerade läuft nichts.
-  public var cliCalmNothingRunning: String { text(1905) }
+  public var cliCalmNothingRunning: String { text(1906) }
   /// Ruhe ist ausgeschaltet. Einschalten: %1$@
-  public func cliCalmOff(command: String) -> String { fill(1906, command) }
+  public func cliCalmOff(command: String) -> String { fill(1907, command) }
   /// Ausatmen
-  public var cliCalmOut: String { text(1907) }
+  public var cliCalmOut: String { text(1908) }
   /// %1$@, zur selben Zeit: %2$@
-  public func cliCalmOverlap(day: String, names: String) -> String { fill(1908, day, names) }
+  public func cliCalmOverlap(day: String, names: String) -> String { fill(1909, day, names) }
   /// Auf verschiedenen Geräten gestartet, als eines offline war. Alle sind eingetragen; alltag calm log zeigt sie, alltag calm remove entfernt eine.
-  public var cliCalmOverlapHint: String { text(1909) }
+  public var cliCalmOverlapHint: String { text(1910) }
   /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
-  public func cliCalmOverlaps(count: Int) -> String { fill(1910, count: count, number(count)) }
+  public func cliCalmOverlaps(count: Int) -> String { fill(1911, count: count, number(count)) }
   /// angehalten
-  public var cliCalmPaused: String { text(1911) }
+  public var cliCalmPaused: String { text(1912) }
   /// Meditation
-  public var cliCalmPhase: String { text(1912) }
+  public var cliCalmPhase: String { text(1913) }
   /// eigener Plan
-  public var cliCalmPlanOwn: String { text(1913) }
+  public var cliCalmPlanOwn: String { text(1914) }
   /// „%1$@“ ist entfernt.
-  public func cliCalmPlanRemoved(name: String) -> String { fill(1914, name) }
+  public func cliCalmPlanRemoved(name: String) -> String { fill(1915, name) }
   /// Zurückholen: alltag calm plan restore %1$@
-  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1915, id) }
+  public func cliCalmPlanRestoreHint(id: String) -> String { fill(1916, id) }
   /// Gleich geht es los
-  public var cliCalmReady: String { text(1916) }
+  public var cliCalmReady: String { text(1917) }
   /// Besinnung
-  public var cliCalmReflection: String { text(1917) }
+  public var cliCalmReflection: String { text(1918) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor keine Atemübung gemacht hast
-  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1918, count: count, number(count), days, time) }
+  public func cliCalmReminderBreathing(count: Int, days: String, time: String) -> String { fill(1919, count: count, number(count), days, time) }
   /// %1$@ um %2$@, wenn der Abend noch keinen Eintrag hat
-  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1919, days, time) }
+  public func cliCalmReminderDiary(days: String, time: String) -> String { fill(1920, days, time) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht meditiert hast
-  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1920, count: count, number(count), days, time) }
+  public func cliCalmReminderMeditation(count: Int, days: String, time: String) -> String { fill(1921, count: count, number(count), days, time) }
   /// Keine Erinnerungen.
-  public var cliCalmReminderNone: String { text(1921) }
+  public var cliCalmReminderNone: String { text(1922) }
   /// Die Erinnerung ist entfernt.
-  public var cliCalmReminderRemoved: String { text(1922) }
+  public var cliCalmReminderRemoved: String { text(1923) }
   /// Vorlagen
-  public var cliCalmReminderSamples: String { text(1923) }
+  public var cliCalmReminderSamples: String { text(1924) }
   /// %2$@ um %3$@, wenn du in den %1$lld Stunden davor nicht trainiert hast
-  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1924, count: count, number(count), days, time) }
+  public func cliCalmReminderWorkout(count: Int, days: String, time: String) -> String { fill(1925, count: count, number(count), days, time) }
   /// Entfernt: %1$@, %2$@
-  public func cliCalmRemoved(name: String, day: String) -> String { fill(1925, name, day) }
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(1926, name, day) }
   /// Pause
-  public var cliCalmRest: String { text(1926) }
+  public var cliCalmRest: String { text(1927) }
   /// Runde %1$lld von %2$lld
-  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1927, number(round), number(rounds)) }
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(1928, number(round), number(rounds)) }
   /// %1$lld Sitzungen
-  public func cliCalmSessions(count: Int) -> String { fill(1928, count: count, number(count)) }
+  public func cliCalmSessions(count: Int) -> String { fill(1929, count: count, number(count)) }
   /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
-  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1929, name, day, time) }
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(1930, name, day, time) }
   /// %1$@, läuft seit %2$@
-  public func cliCalmStarted(name: String, time: String) -> String { fill(1930, name, time) }
+  public func cliCalmStarted(name: String, time: String) -> String { fill(1931, name, time) }
   /// Serie
-  public var cliCalmStreak: String { text(1931) }
+  public var cliCalmStreak: String { text(1932) }
   /// %1$lld Tage, Belohnungen: %2$lld
-  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1932, count: count, number(count), number(rewards)) }
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(1933, count: count, number(count), number(rewards)) }
   /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
-  public func cliCalmTooShort(name: String) -> String { fill(1933, name) }
+  public func cliCalmTooShort(name: String) -> String { fill(1934, name) }
   /// Zeit insgesamt
-  public var cliCalmTotal: String { text(1934) }
+  public var cliCalmTotal: String { text(1935) }
   /// zwei Buchstaben wie CH
-  public var cliCalmTwoLetters: String { text(1935) }
+  public var cliCalmTwoLetters: String { text(1936) }
   /// Zurücknehmen: alltag calm undo
-  public var cliCalmUndoHint: String { text(1936) }
+  public var cliCalmUndoHint: String { text(1937) }
   /// Die letzte Änderung ist zurückgenommen.
-  public var cliCalmUndone: String { text(1937) }
+  public var cliCalmUndone: String { text(1938) }
   /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
-  public var cliCalmUsageBells: String { text(1938) }
+  public var cliCalmUsageBells: String { text(1939) }
   /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
-  public var cliCalmUsageDrink: String { text(1939) }
+  public var cliCalmUsageDrink: String { text(1940) }
   /// schreibe 7:30 oder 2026-11-12T07:30
-  public var cliCalmUsageMoment: String { text(1940) }
+  public var cliCalmUsageMoment: String { text(1941) }
   /// "plank 45/15" (45 s Arbeit, 15 s Pause), "10x push-ups/20" (gezählt) oder 40/20
-  public var cliCalmUsagePhase: String { text(1941) }
+  public var cliCalmUsagePhase: String { text(1942) }
   /// Eine Atemübung braucht --pattern 4-7-8, ein Workout mindestens ein --phase "plank 45/15", eine Meditation --minutes 20; mehr zeigt „alltag help calm plan add“.
-  public var cliCalmUsagePlan: String { text(1942) }
+  public var cliCalmUsagePlan: String { text(1943) }
   /// Gib Art und Zeit an, wie in „alltag calm reminder add meditation 7:30“, oder --sample mit einer Vorlage.
-  public var cliCalmUsageReminder: String { text(1943) }
+  public var cliCalmUsageReminder: String { text(1944) }
   /// täglich, werktags, wochenende, oder Tage wie mo,mi
-  public var cliCalmUsageWeekdays: String { text(1944) }
+  public var cliCalmUsageWeekdays: String { text(1945) }
   /// Diese Woche
-  public var cliCalmWeek: String { text(1945) }
+  public var cliCalmWeek: String { text(1946) }
   /// Belastung
-  public var cliCalmWork: String { text(1946) }
+  public var cliCalmWork: String { text(1947) }
   /// Freies Workout
-  public var cliCalmWorkout: String { text(1947) }
+  public var cliCalmWorkout: String { text(1948) }
   /// Du bist schon in der Familie „%1$@“: Der Code ist für jemand anderen.
-  public func cliChoreAlreadyMember(family: String) -> String { fill(1948, family) }
+  public func cliChoreAlreadyMember(family: String) -> String { fill(1949, family) }
   /// „%1$@“ kann mehrere Aufgaben meinen. Nimm die Nummer:
-  public func cliChoreAmbiguous(name: String) -> String { fill(1949, name) }
+  public func cliChoreAmbiguous(name: String) -> String { fill(1950, name) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen, oder die Nummer aus „alltag chore family list“.
-  public func cliChoreAmbiguousFamily(name: String, names: String) -> String { fill(1950, name, names) }
+  public func cliChoreAmbiguousFamily(name: String, names: String) -> String { fill(1951, name, names) }
   /// „%1$@“ kann mehrere meinen: %2$@. Schreib mehr vom Namen.
-  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1951, name, names) }
+  public func cliChoreAmbiguousMember(name: String, names: String) -> String { fill(1952, name, names) }
   /// Mit diesem Code kommt niemand in eine Familie: Er ist falsch geschrieben, benutzt, zurückgezogen oder älter als sieben Tage. Prüf ihn, oder lass dir einen neuen geben.
-  public var cliChoreCodeGone: String { text(1952) }
+  public var cliChoreCodeGone: String { text(1953) }
   /// Dieser Tag geht nicht. Beim Verschieben liegt er zwischen dem vorigen und dem nächsten Mal.
-  public var cliChoreDay: String { text(1953) }
+  public var cliChoreDay: String { text(1954) }
   /// alltag chore add "Bad putzen jeden Samstag"
-  public var cliChoreFirstHint: String { text(1954) }
+  public var cliChoreFirstHint: String { text(1955) }
   /// Wie heißt du in der Familie? Sag es mit --as.
-  public var cliChoreFounderMissing: String { text(1955) }
+  public var cliChoreFounderMissing: String { text(1956) }
   /// %1$@ (%2$@) für %3$@
-  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1956, source, file, family) }
+  public func cliChoreImportFrom(source: String, file: String, family: String) -> String { fill(1957, source, file, family) }
   /// Schon da: %1$lld Einträge
-  public func cliChoreImportKnown(count: Int) -> String { fill(1957, count: count, number(count)) }
+  public func cliChoreImportKnown(count: Int) -> String { fill(1958, count: count, number(count)) }
   /// und %1$lld weitere Aufgaben
-  public func cliChoreImportMore(count: Int) -> String { fill(1958, count: count, number(count)) }
+  public func cliChoreImportMore(count: Int) -> String { fill(1959, count: count, number(count)) }
   /// Neue Mitglieder: %1$@
-  public func cliChoreImportNewMembers(names: String) -> String { fill(1959, names) }
+  public func cliChoreImportNewMembers(names: String) -> String { fill(1960, names) }
   /// Hier gibt es keinen Import von Aufgaben, der zurückgenommen werden kann.
-  public var cliChoreImportNothingToUndo: String { text(1960) }
+  public var cliChoreImportNothingToUndo: String { text(1961) }
   /// Die Datei nennt Zuständige nur als Nummer: %1$@. Gib ihnen Namen, zum Beispiel mit --member 3=Anna.
-  public func cliChoreImportPersons(keys: String) -> String { fill(1961, keys) }
+  public func cliChoreImportPersons(keys: String) -> String { fill(1962, keys) }
   /// Diese Aufgaben übernehmen
-  public var cliChoreImportQuestion: String { text(1962) }
+  public var cliChoreImportQuestion: String { text(1963) }
   /// Rückgängig mit: alltag chore import --undo
-  public var cliChoreImportUndoHint: String { text(1963) }
+  public var cliChoreImportUndoHint: String { text(1964) }
   /// Der Import ist zurückgenommen; was du seitdem geändert hast, bleibt.
-  public var cliChoreImportUndone: String { text(1964) }
+  public var cliChoreImportUndone: String { text(1965) }
   /// In der Datei gibt es niemanden mit der Nummer oder dem Namen „%1$@“. Schreib --member NUMMER=NAME.
-  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1965, name) }
+  public func cliChoreImportUnknownPerson(name: String) -> String { fill(1966, name) }
   /// Einladung zurückgezogen: %1$@
-  public func cliChoreInviteEnded(name: String) -> String { fill(1966, name) }
+  public func cliChoreInviteEnded(name: String) -> String { fill(1967, name) }
   /// Gilt sieben Tage und einmal: alltag chore family join %1$@
-  public func cliChoreInviteHint(code: String) -> String { fill(1967, code) }
+  public func cliChoreInviteHint(code: String) -> String { fill(1968, code) }
   /// Es ist keine Einladung offen.
-  public var cliChoreInviteNone: String { text(1968) }
+  public var cliChoreInviteNone: String { text(1969) }
   /// Für „%1$@“ ist keine Einladung offen.
-  public func cliChoreInviteNoneFor(name: String) -> String { fill(1969, name) }
+  public func cliChoreInviteNoneFor(name: String) -> String { fill(1970, name) }
   /// Einladung für %1$@, bis %2$@
-  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1970, name, day) }
+  public func cliChoreInviteOpen(name: String, day: String) -> String { fill(1971, name, day) }
   /// Es sind mehrere Einladungen offen: %1$@. Sag, welche, oder nimm --all.
-  public func cliChoreInviteSeveral(names: String) -> String { fill(1971, names) }
+  public func cliChoreInviteSeveral(names: String) -> String { fill(1972, names) }
   /// Der Code ist für %2$@, nicht für „%1$@“. Sag mit --as, wer du bist.
-  public func cliChoreInvitedOther(name: String, names: String) -> String { fill(1972, name, names) }
+  public func cliChoreInvitedOther(name: String, names: String) -> String { fill(1973, name, names) }
   /// Der Code ist für mehrere. Sag mit --as, wer du bist: %1$@.
-  public func cliChoreInvitedSay(names: String) -> String { fill(1973, names) }
+  public func cliChoreInvitedSay(names: String) -> String { fill(1974, names) }
   /// ein Kind
-  public var cliChoreInviteeChild: String { text(1974) }
+  public var cliChoreInviteeChild: String { text(1975) }
   /// ein Elternteil
-  public var cliChoreInviteeParent: String { text(1975) }
+  public var cliChoreInviteeParent: String { text(1976) }
   /// ein Tablet für alle
-  public var cliChoreInviteeTablet: String { text(1976) }
+  public var cliChoreInviteeTablet: String { text(1977) }
   /// %1$@ lädt dich ein. Alle in der Familie sehen, was du in ihr erledigst.
-  public func cliChoreJoinText(name: String) -> String { fill(1977, name) }
+  public func cliChoreJoinText(name: String) -> String { fill(1978, name) }
   /// Der Familie „%1$@“ beitreten?
-  public func cliChoreJoinTitle(name: String) -> String { fill(1978, name) }
+  public func cliChoreJoinTitle(name: String) -> String { fill(1979, name) }
   /// „%1$@“ gibt es in der Familie schon. Nimm einen Namen, der beide unterscheidet.
-  public func cliChoreMemberExists(name: String) -> String { fill(1979, name) }
+  public func cliChoreMemberExists(name: String) -> String { fill(1980, name) }
   /// So lässt sich die Aufgabe nicht verteilen: Nenne jedes Mitglied einmal, und zum Teilen mehrere.
-  public var cliChoreMembers: String { text(1980) }
+  public var cliChoreMembers: String { text(1981) }
   /// Stumm: %1$@
-  public func cliChoreMuted(titles: String) -> String { fill(1981, titles) }
+  public func cliChoreMuted(titles: String) -> String { fill(1982, titles) }
   /// „%1$@“ hat noch niemand erledigt; ein Foto gehört zu dem, was getan ist: alltag chore done
-  public func cliChoreNeverDone(title: String) -> String { fill(1982, title) }
+  public func cliChoreNeverDone(title: String) -> String { fill(1983, title) }
   /// Für %1$@ geht das nicht: nur bei Konten, die Kinder für diese Familie neu gemacht haben und die keine Mailadresse haben.
-  public func cliChoreNoChildAccount(name: String) -> String { fill(1983, name) }
+  public func cliChoreNoChildAccount(name: String) -> String { fill(1984, name) }
   /// Hier gibt es noch keine Familie. Gründe eine: alltag chore family found "Name" --as "Dein Name"
-  public var cliChoreNoFamily: String { text(1984) }
+  public var cliChoreNoFamily: String { text(1985) }
   /// %1$@ ist kein anderes Elternteil mit Konto. Lade jemanden ein: alltag chore family invite --role parent
-  public func cliChoreNoHeir(name: String) -> String { fill(1985, name) }
+  public func cliChoreNoHeir(name: String) -> String { fill(1986, name) }
   /// „%1$@“ hat kein nächstes Mal.
-  public func cliChoreNoNext(name: String) -> String { fill(1986, name) }
+  public func cliChoreNoNext(name: String) -> String { fill(1987, name) }
   /// „%1$@“ ist dir nicht angeboten. Wem sie gehört, bietet sie an mit: alltag chore family hand-over NAME
-  public func cliChoreNoOffer(name: String) -> String { fill(1987, name) }
+  public func cliChoreNoOffer(name: String) -> String { fill(1988, name) }
   /// Von „%1$@“ gibt es kein Foto. Eins dazu: alltag chore photo NAME --add DATEI
-  public func cliChoreNoPhoto(title: String) -> String { fill(1988, title) }
+  public func cliChoreNoPhoto(title: String) -> String { fill(1989, title) }
   /// „%1$@“ ist kein Bild, das alle zeigen können: nimm JPEG, PNG oder WebP.
-  public func cliChoreNoPicture(file: String) -> String { fill(1989, file) }
+  public func cliChoreNoPicture(file: String) -> String { fill(1990, file) }
   /// „%1$@“ ist noch nicht an der Reihe, erst: %2$@. Vorziehen: alltag chore move NAME --to heute
-  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1990, name, day) }
+  public func cliChoreNotOpen(name: String, day: String) -> String { fill(1991, name, day) }
   /// „%1$@“ gehört jemand anderem. Nur wem die Familie gehört, kann sie übergeben.
-  public func cliChoreNotOwner(name: String) -> String { fill(1991, name) }
+  public func cliChoreNotOwner(name: String) -> String { fill(1992, name) }
   /// „%1$@“ war an diesem Tag noch nicht dran.
-  public func cliChoreNotThen(name: String) -> String { fill(1992, name) }
+  public func cliChoreNotThen(name: String) -> String { fill(1993, name) }
   /// Da ist nichts zurückzunehmen, und nichts wartet auf eine Antwort.
-  public var cliChoreNothingToDo: String { text(1993) }
+  public var cliChoreNothingToDo: String { text(1994) }
   /// Von „%1$@“ wartet nichts auf eine Bestätigung. „alltag chore list --today“ zeigt, was wartet.
-  public func cliChoreNothingWaits(name: String) -> String { fill(1994, name) }
+  public func cliChoreNothingWaits(name: String) -> String { fill(1995, name) }
   /// Aufgaben sind ausgeschaltet. Einschalten: %1$@
-  public func cliChoreOff(command: String) -> String { fill(1995, command) }
+  public func cliChoreOff(command: String) -> String { fill(1996, command) }
   /// %1$@ soll die Familie übernehmen (Angebot bis %2$@)
-  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1996, name, day) }
+  public func cliChoreOfferOpen(name: String, day: String) -> String { fill(1997, name, day) }
   /// Diese Familie wird dir übergeben. Annehmen: alltag chore family take-over
-  public var cliChoreOfferYours: String { text(1997) }
+  public var cliChoreOfferYours: String { text(1998) }
   /// Andere Woche (%1$@): „ab %2$@“ anfügen
-  public func cliChoreOtherWeek(day: String, date: String) -> String { fill(1998, day, date) }
+  public func cliChoreOtherWeek(day: String, date: String) -> String { fill(1999, day, date) }
   /// Auf dem Gerät des Kindes: anmelden, „Passwort vergessen“, dann dieser Name und Code. Er gilt einen Tag und einmal.
-  public var cliChorePasswordHint: String { text(1999) }
+  public var cliChorePasswordHint: String { text(2000) }
   /// Gib an, wie viele Punkte, zum Beispiel +5 oder -5.
-  public var cliChorePointsMissing: String { text(2000) }
+  public var cliChorePointsMissing: String { text(2001) }
   /// „%1$@“ liegt in deinem privaten Bereich, in den du niemanden einladen kannst. Kopiere sie erst in eine Familie: alltag chore family copy
-  public func cliChorePrivate(name: String) -> String { fill(2001, name) }
+  public func cliChorePrivate(name: String) -> String { fill(2002, name) }
   /// %1$@ ist eine Zahl von %2$lld bis %3$lld.
-  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(2002, field, number(least), number(most)) }
+  public func cliChoreRange(field: String, least: Int, most: Int) -> String { fill(2003, field, number(least), number(most)) }
   /// Sag mit --reason, wofür.
-  public var cliChoreReasonMissing: String { text(2003) }
+  public var cliChoreReasonMissing: String { text(2004) }
   /// Was erledigt wurde, bleibt bei den Punkten und in der Statistik.
-  public var cliChoreRemoveText: String { text(2004) }
+  public var cliChoreRemoveText: String { text(2005) }
   /// „%1$@“ löschen?
-  public func cliChoreRemoveTitle(name: String) -> String { fill(2005, name) }
+  public func cliChoreRemoveTitle(name: String) -> String { fill(2006, name) }
   /// Dieser Rhythmus geht nicht. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“ oder „am 15. jeden Monats“.
-  public var cliChoreRhythm: String { text(2006) }
+  public var cliChoreRhythm: String { text(2007) }
   /// „%1$@“ ist kein Rhythmus. Schreib zum Beispiel „jeden Samstag“, „alle 3 Tage“, „am 15. jeden Monats“ oder „morgen“.
-  public func cliChoreRhythmUnknown(text: String) -> String { fill(2007, text) }
+  public func cliChoreRhythmUnknown(text: String) -> String { fill(2008, text) }
   /// Tabelle
-  public var cliChoreTable: String { text(2008) }
+  public var cliChoreTable: String { text(2009) }
   /// Tablet für alle: %1$@
-  public func cliChoreTablet(name: String) -> String { fill(2009, name) }
+  public func cliChoreTablet(name: String) -> String { fill(2010, name) }
   /// Kein Tablet für alle ist dabei. Eines lädst du mit „alltag chore family invite --tablet“ ein.
-  public var cliChoreTabletNone: String { text(2010) }
+  public var cliChoreTabletNone: String { text(2011) }
   /// %1$@ sieht nichts mehr von der Familie
-  public func cliChoreTabletRemoved(name: String) -> String { fill(2011, name) }
+  public func cliChoreTabletRemoved(name: String) -> String { fill(2012, name) }
   /// „%1$@“ übernehmen
-  public func cliChoreTakeOver(name: String) -> String { fill(2012, name) }
+  public func cliChoreTakeOver(name: String) -> String { fill(2013, name) }
   /// Keine Aufgabe heißt „%1$@“. „alltag chore list --all“ zeigt alle.
-  public func cliChoreUnknown(name: String) -> String { fill(2013, name) }
+  public func cliChoreUnknown(name: String) -> String { fill(2014, name) }
   /// Keine Familie heißt „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(2014, name, names) }
+  public func cliChoreUnknownFamily(name: String, names: String) -> String { fill(2015, name, names) }
   /// In der Familie heißt niemand „%1$@“. Es gibt: %2$@.
-  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(2015, name, names) }
+  public func cliChoreUnknownMember(name: String, names: String) -> String { fill(2016, name, names) }
   /// Kein Wunsch, der wartet, heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle; --as nennt, wessen Wunsch es ist.
-  public func cliChoreUnknownRequest(name: String) -> String { fill(2016, name) }
+  public func cliChoreUnknownRequest(name: String) -> String { fill(2017, name) }
   /// Keine Belohnung heißt eindeutig „%1$@“. „alltag chore reward“ zeigt alle mit ihren Nummern.
-  public func cliChoreUnknownReward(name: String) -> String { fill(2017, name) }
+  public func cliChoreUnknownReward(name: String) -> String { fill(2018, name) }
   /// Kein Tablet heißt „%1$@“. „alltag chore tablet“ zeigt alle.
-  public func cliChoreUnknownTablet(name: String) -> String { fill(2018, name) }
+  public func cliChoreUnknownTablet(name: String) -> String { fill(2019, name) }
   /// Die Zeitzone „%1$@“ gibt es nicht. Schreib sie wie Europe/Berlin.
-  public func cliChoreUnknownZone(name: String) -> String { fill(2019, name) }
+  public func cliChoreUnknownZone(name: String) -> String { fill(2020, name) }
   /// Schreib eine Zeile wie „Bad putzen jeden Samstag“, oder nimm --sample small-flat, house-with-garden oder school-week.
-  public var cliChoreUsageAdd: String { text(2020) }
+  public var cliChoreUsageAdd: String { text(2021) }
   /// Sag, was sich ändern soll: --title, --rhythm, --for, --share, --room, --points, --minutes, --note, --step, --approval oder --photo.
-  public var cliChoreUsageEdit: String { text(2021) }
+  public var cliChoreUsageEdit: String { text(2022) }
   /// Sag, was sich ändern soll: --name, --zone, --first-weekday, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageFamily: String { text(2022) }
+  public var cliChoreUsageFamily: String { text(2023) }
   /// Gib eine Datei an oder --undo, nicht beides.
-  public var cliChoreUsageImport: String { text(2023) }
+  public var cliChoreUsageImport: String { text(2024) }
   /// Sag, was sich ändern soll: --name, --role, --emoji, --color, --tablet, --away-from, --away-until, --every-other-week oder --not-away.
-  public var cliChoreUsageMember: String { text(2024) }
+  public var cliChoreUsageMember: String { text(2025) }
   /// Sag, was zu tun ist: eine Datei, in die das Foto soll, --add DATEI oder --delete.
-  public var cliChoreUsagePhoto: String { text(2025) }
+  public var cliChoreUsagePhoto: String { text(2026) }
   /// Sag, was sich ändern soll: --title, --cost oder --emoji.
-  public var cliChoreUsageReward: String { text(2026) }
+  public var cliChoreUsageReward: String { text(2027) }
   /// --tablet ist für ein Gerät, nicht für ein Mitglied: ohne --for und --role.
-  public var cliChoreUsageTablet: String { text(2027) }
+  public var cliChoreUsageTablet: String { text(2028) }
   /// „--week“ gibt es nur bei „alle 2 Wochen dienstags“ und Ähnlichem, wo die Woche offen ist; nicht bei „%1$@“
-  public func cliChoreWeekNone(rhythm: String) -> String { fill(2028, rhythm) }
+  public func cliChoreWeekNone(rhythm: String) -> String { fill(2029, rhythm) }
   /// Andere Woche (%1$@): „--week %2$@“ anfügen
-  public func cliChoreWeekOption(day: String, date: String) -> String { fill(2029, day, date) }
+  public func cliChoreWeekOption(day: String, date: String) -> String { fill(2030, day, date) }
   /// In der Woche vom %1$@ kann es nicht beginnen, nur mit einem dieser Tage: %2$@
-  public func cliChoreWeekOther(day: String, days: String) -> String { fill(2030, day, days) }
+  public func cliChoreWeekOther(day: String, days: String) -> String { fill(2031, day, days) }
   /// Wer hat „%1$@“ erledigt? Sag es mit --as: %2$@.
-  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2031, name, names) }
+  public func cliChoreWhoDidIt(name: String, names: String) -> String { fill(2032, name, names) }
   /// Die Zeitzone dieses Rechners hat keinen Namen. Gib eine mit --zone an, zum Beispiel Europe/Berlin.
-  public var cliChoreZoneMissing: String { text(2032) }
+  public var cliChoreZoneMissing: String { text(2033) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(2033, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(2034, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(2034, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(2035, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(2035, name) }
+  public func cliCityUnknown(name: String) -> String { fill(2036, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(2036) }
+  public var cliCodeChecksum: String { text(2037) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(2037) }
+  public var cliCodeForeign: String { text(2038) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(2038) }
+  public var cliConfirmationNeeded: String { text(2039) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(2039, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(2040, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(2040) }
+  public var cliConverterMissing: String { text(2041) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(2041) }
+  public var cliCoupleAlone: String { text(2042) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(2042) }
+  public var cliCoupleAlready: String { text(2043) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(2043, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(2044, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(2044, code) }
+  public func cliCoupleCode(code: String) -> String { fill(2045, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(2045) }
+  public var cliCoupleCodeGone: String { text(2046) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(2046) }
+  public var cliCoupleCodeMalformed: String { text(2047) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(2047) }
+  public var cliCoupleCodeTaken: String { text(2048) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(2048, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(2049, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(2049) }
+  public var cliCoupleCountdown: String { text(2050) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(2050, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(2051, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(2051) }
+  public var cliCoupleGoodbyeNotOwn: String { text(2052) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2052, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(2053, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(2053) }
+  public var cliCoupleGoodbyeOver: String { text(2054) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2054, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(2055, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(2055) }
+  public var cliCoupleJoined: String { text(2056) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(2056) }
+  public var cliCoupleLocked: String { text(2057) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(2057) }
+  public var cliCoupleNoteBlank: String { text(2058) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(2058, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(2059, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(2059, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(2060, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(2060) }
+  public var cliCoupleOwnCode: String { text(2061) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(2061, name) }
+  public func cliCouplePaired(name: String) -> String { fill(2062, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(2062) }
+  public var cliCoupleParted: String { text(2063) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(2063) }
+  public var cliCouplePending: String { text(2064) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(2064, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(2065, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2065, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(2066, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(2066, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(2067, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(2067) }
+  public var cliDoctorAccountNone: String { text(2068) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2068, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(2069, name, server) }
   /// %1$lld Einträge sind auf dem Server beschädigt. Ein Gerät, das sie hat, sendet sie von selbst noch einmal; sonst hilft nur eine Sicherung des Servers
-  public func cliDoctorDamaged(count: Int) -> String { fill(2069, count: count, number(count)) }
+  public func cliDoctorDamaged(count: Int) -> String { fill(2070, count: count, number(count)) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(2070, path) }
+  public func cliDoctorData(path: String) -> String { fill(2071, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(2071, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(2072, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(2072) }
+  public var cliDoctorSchemaReady: String { text(2073) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(2073, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(2074, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(2074) }
+  public var cliDoctorZoneMissing: String { text(2075) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(2075) }
+  public var cliDoctorZoneReady: String { text(2076) }
   /// Zone auf dem Server: abgelehnt. %1$@
-  public func cliDoctorZoneRefused(reason: String) -> String { fill(2076, reason) }
+  public func cliDoctorZoneRefused(reason: String) -> String { fill(2077, reason) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(2077) }
+  public var cliEventCodes: String { text(2078) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(2078) }
+  public var cliEventDisabled: String { text(2079) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(2079) }
+  public var cliEventEnabled: String { text(2080) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(2080) }
+  public var cliEventEverywhere: String { text(2081) }
   /// %1$@ hat in der Familie einen Code für ein neues Passwort ausgestellt
-  public func cliEventFamilyCode(name: String) -> String { fill(2081, name) }
+  public func cliEventFamilyCode(name: String) -> String { fill(2082, name) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(2082, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(2083, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(2083, name) }
+  public func cliEventKey(name: String) -> String { fill(2084, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(2084, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(2085, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(2085, name) }
+  public func cliEventLink(name: String) -> String { fill(2086, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(2086) }
+  public var cliEventPassword: String { text(2087) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(2087) }
+  public var cliEventRecovered: String { text(2088) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(2088) }
+  public var cliEventResetCode: String { text(2089) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(2089, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(2090, name) }
   /// Zu „%1$@“ hast du keinen Zugang mehr. Auf diesem Gerät ist nichts davon geblieben.
-  public func cliFamilyLost(name: String) -> String { fill(2090, name) }
+  public func cliFamilyLost(name: String) -> String { fill(2091, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2091, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(2092, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2092, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(2093, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2093, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(2094, path, reason) }
   /// Andere können dein Konto nicht finden.
-  public var cliFindableOff: String { text(2094) }
+  public var cliFindableOff: String { text(2095) }
   /// Wer deine Mailadresse kennt, kann dein Konto damit finden und deinen Namen sehen.
-  public var cliFindableOn: String { text(2095) }
+  public var cliFindableOn: String { text(2096) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(2096) }
+  public var cliFirstHabitHint: String { text(2097) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(2097) }
+  public var cliFreeLimitWay: String { text(2098) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "%1$@"
-  public func cliHabitsOffHint(areas: String) -> String { fill(2098, areas) }
+  public func cliHabitsOffHint(areas: String) -> String { fill(2099, areas) }
   /// Das ist ein Export von Apple Health. Deine Daten sind unverändert. Lies ihn mit: alltag calm import %1$@
-  public func cliHealthExport(file: String) -> String { fill(2099, file) }
+  public func cliHealthExport(file: String) -> String { fill(2100, file) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(2100, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(2101, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(2101) }
+  public var cliImportCoupleDone: String { text(2102) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(2102, server) }
+  public func cliLoginAlready(server: String) -> String { fill(2103, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(2103, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(2104, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(2104) }
+  public var cliLoginEnded: String { text(2105) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(2105) }
+  public var cliLoginNoPassword: String { text(2106) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(2106, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(2107, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(2107) }
+  public var cliLoginTooOften: String { text(2108) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(2108, server) }
+  public func cliLoginWrong(server: String) -> String { fill(2109, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(2109) }
+  public var cliLogoutKept: String { text(2110) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(2110, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(2111, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(2111) }
+  public var cliLogoutRemoveQuestion: String { text(2112) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(2112) }
+  public var cliLogoutRemoved: String { text(2113) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(2113) }
+  public var cliLogoutUnheard: String { text(2114) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(2114, version) }
+  public func cliNewerFile(version: String) -> String { fill(2115, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(2115) }
+  public var cliNextCode: String { text(2116) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(2116, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(2117, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(2117) }
+  public var cliNoEvents: String { text(2118) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(2118) }
+  public var cliNotConfirmed: String { text(2119) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(2119, name) }
+  public func cliNotPaused(name: String) -> String { fill(2120, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(2120) }
+  public var cliNoteNone: String { text(2121) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(2121) }
+  public var cliNothingToUndo: String { text(2122) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(2122, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(2123, name) }
   /// Name
-  public var cliPartName: String { text(2123) }
+  public var cliPartName: String { text(2124) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(2124) }
+  public var cliPartNotes: String { text(2125) }
   /// Ort
-  public var cliPartPlace: String { text(2125) }
+  public var cliPartPlace: String { text(2126) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(2126, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(2127, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2127, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(2128, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(2128, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(2129, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(2129, days) }
+  public func cliPausedAll(days: String) -> String { fill(2130, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(2130, name) }
+  public func cliPinned(name: String) -> String { fill(2131, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(2131, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(2132, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(2132, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(2133, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(2133, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(2134, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(2134) }
+  public var cliPlacesNoSite: String { text(2135) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(2135) }
+  public var cliProHint: String { text(2136) }
   /// bleibt still, der Eintrag ist da: %1$@
-  public func cliRemindAnswered(day: String) -> String { fill(2136, day) }
+  public func cliRemindAnswered(day: String) -> String { fill(2137, day) }
   /// Zeit zum Durchatmen
-  public var cliRemindBreathing: String { text(2137) }
+  public var cliRemindBreathing: String { text(2138) }
   /// Wie war der Abend?
-  public var cliRemindDiary: String { text(2138) }
+  public var cliRemindDiary: String { text(2139) }
   /// Wie war der Abend? (%1$@)
-  public func cliRemindDiaryDay(day: String) -> String { fill(2139, day) }
+  public func cliRemindDiaryDay(day: String) -> String { fill(2140, day) }
   /// ist fällig
-  public var cliRemindFires: String { text(2140) }
+  public var cliRemindFires: String { text(2141) }
   /// Zeit zum Meditieren
-  public var cliRemindMeditation: String { text(2141) }
+  public var cliRemindMeditation: String { text(2142) }
   /// Keine Erinnerung ist fällig.
-  public var cliRemindNone: String { text(2142) }
+  public var cliRemindNone: String { text(2143) }
   /// (gezeigt)
-  public var cliRemindShown: String { text(2143) }
+  public var cliRemindShown: String { text(2144) }
   /// bleibt still, getan: %1$@
-  public func cliRemindSilent(time: String) -> String { fill(2144, time) }
+  public func cliRemindSilent(time: String) -> String { fill(2145, time) }
   /// meldet sich, wenn bis dahin nichts getan ist (%1$lld Stunden zurück)
-  public func cliRemindWaits(count: Int) -> String { fill(2145, count: count, number(count)) }
+  public func cliRemindWaits(count: Int) -> String { fill(2146, count: count, number(count)) }
   /// meldet sich, wenn bis dahin kein Eintrag da ist: %1$@
-  public func cliRemindWaitsDiary(day: String) -> String { fill(2146, day) }
+  public func cliRemindWaitsDiary(day: String) -> String { fill(2147, day) }
   /// Erinnerungen kommen zu ihrer Zeit. Ctrl-C beendet.
-  public var cliRemindWatching: String { text(2147) }
+  public var cliRemindWatching: String { text(2148) }
   /// zurückgezogen, getan: %1$@
-  public func cliRemindWithdrawn(time: String) -> String { fill(2148, time) }
+  public func cliRemindWithdrawn(time: String) -> String { fill(2149, time) }
   /// Zeit fürs Workout
-  public var cliRemindWorkout: String { text(2149) }
+  public var cliRemindWorkout: String { text(2150) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(2150, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(2151, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(2151, name) }
+  public func cliResumed(name: String) -> String { fill(2152, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(2152) }
+  public var cliResumedAll: String { text(2153) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(2153, server) }
+  public func cliServerAddress(server: String) -> String { fill(2154, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(2154, server) }
+  public func cliServerForeign(server: String) -> String { fill(2155, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2155, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(2156, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(2156, path) }
+  public func cliStoreBusy(path: String) -> String { fill(2157, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(2157, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(2158, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(2158, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(2159, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(2159, path) }
+  public func cliStoreForeign(path: String) -> String { fill(2160, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(2160, path) }
+  public func cliStoreFull(path: String) -> String { fill(2161, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(2161, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(2162, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(2162, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(2163, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2163, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(2164, path, reason) }
   /// Der Server kann einen Teil der Daten nicht mehr lesen; alles andere ist übertragen. Ein Gerät, das sie hat, sendet sie von selbst noch einmal. Kommt keines, hilft nur eine Sicherung des Servers. Wie viele es sind: alltag doctor
-  public var cliSyncDamaged: String { text(2164) }
+  public var cliSyncDamaged: String { text(2165) }
   /// Zurücknehmen: alltag sync --discard-refused
-  public var cliSyncDiscardHint: String { text(2165) }
+  public var cliSyncDiscardHint: String { text(2166) }
   /// Zurückgenommen: %1$@
-  public func cliSyncDiscarded(subject: String) -> String { fill(2166, subject) }
+  public func cliSyncDiscarded(subject: String) -> String { fill(2167, subject) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(2167) }
+  public var cliSyncEqual: String { text(2168) }
   /// das Verlassen der Familie
-  public var cliSyncLeaving: String { text(2168) }
+  public var cliSyncLeaving: String { text(2169) }
   /// Das Konto hat auf dem Server keinen Platz mehr: %1$@. Verlasse eine Familie oder lösche, was du nicht mehr brauchst, dann: alltag sync
-  public func cliSyncNoRoom(reason: String) -> String { fill(2169, reason) }
+  public func cliSyncNoRoom(reason: String) -> String { fill(2170, reason) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(2170) }
+  public var cliSyncOffline: String { text(2171) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(2171, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(2172, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(2172, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(2173, record, reason) }
   /// Der Server lehnt die Anfrage ab: %1$@
-  public func cliSyncRefusedAll(reason: String) -> String { fill(2173, reason) }
+  public func cliSyncRefusedAll(reason: String) -> String { fill(2174, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(2174, reason) }
+  public func cliSyncService(reason: String) -> String { fill(2175, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(2175) }
+  public var cliSyncUnreachable: String { text(2176) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(2176) }
+  public var cliSyncUnreadable: String { text(2177) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(2177, server) }
+  public func cliSyncWatching(server: String) -> String { fill(2178, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(2178, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(2179, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(2179) }
+  public var cliUnchanged: String { text(2180) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(2180) }
+  public var cliUndoHint: String { text(2181) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(2181) }
+  public var cliUnknownFormat: String { text(2182) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(2182, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(2183, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(2183, name) }
+  public func cliUnpinned(name: String) -> String { fill(2184, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(2184, address) }
+  public func cliUsageAddress(address: String) -> String { fill(2185, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(2185) }
+  public var cliUsageAmount: String { text(2186) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(2186, values) }
+  public func cliUsageAreas(values: String) -> String { fill(2187, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(2187) }
+  public var cliUsageCard: String { text(2188) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(2188) }
+  public var cliUsageCardBoth: String { text(2189) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(2189, values) }
+  public func cliUsageChoices(values: String) -> String { fill(2190, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(2190) }
+  public var cliUsageCity: String { text(2191) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(2191) }
+  public var cliUsageColor: String { text(2192) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(2192) }
+  public var cliUsageCountdown: String { text(2193) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(2193) }
+  public var cliUsageCountry: String { text(2194) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(2194, text) }
+  public func cliUsageDate(text: String) -> String { fill(2195, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(2195) }
+  public var cliUsageDay: String { text(2196) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(2196) }
+  public var cliUsageEdit: String { text(2197) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(2197, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(2198, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(2198) }
+  public var cliUsageFirstWeekday: String { text(2199) }
   /// abhaken, 20min, "8 Gläser", "<=2 Kaffee" für höchstens oder "10 km/woche", auch /monat
-  public var cliUsageGoal: String { text(2199) }
+  public var cliUsageGoal: String { text(2200) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(2200) }
+  public var cliUsageImport: String { text(2201) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2201, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(2202, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(2202) }
+  public var cliUsageLabel: String { text(2203) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(2203, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(2204, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(2204, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(2205, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(2205, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(2206, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(2206) }
+  public var cliUsageMonth: String { text(2207) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(2207, command) }
+  public func cliUsageMore(command: String) -> String { fill(2208, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2208, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(2209, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(2209, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(2210, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(2210) }
+  public var cliUsagePauseEnd: String { text(2211) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(2211) }
+  public var cliUsagePauseTarget: String { text(2212) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(2212) }
+  public var cliUsagePrecision: String { text(2213) }
   /// Fehler
-  public var cliUsagePrefix: String { text(2213) }
+  public var cliUsagePrefix: String { text(2214) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2214, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(2215, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(2215, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(2216, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende, 3x für dreimal in der Woche, 2x/monat oder „alle 3 tage“, auch mit „ab 2026-01-05“
-  public var cliUsageSchedule: String { text(2216) }
+  public var cliUsageSchedule: String { text(2217) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(2217, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(2218, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(2218) }
+  public var cliUsageStartOfDay: String { text(2219) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(2219, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(2220, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(2220) }
+  public var cliUsageTime: String { text(2221) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(2221) }
+  public var cliUsageUndo: String { text(2222) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(2222, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(2223, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(2223, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(2224, option) }
   /// Möglich
-  public var cliUsageValues: String { text(2224) }
+  public var cliUsageValues: String { text(2225) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(2225) }
+  public var cliUsageYear: String { text(2226) }
   /// [j/N]
-  public var cliYesNo: String { text(2226) }
+  public var cliYesNo: String { text(2227) }
 }

@@ -68,6 +68,14 @@ extension AppModel {
     return !replica.hasReadAll || ModulePart.allCases.contains { parts[$0] == .loading && screens(of: $0) == nil }
   }
 
+  /// Whether what is missing may still arrive, since this device is reading the account for the first time. Nothing is offered in its place.
+  @inline(never)
+  var isArriving: Bool {
+    guard parts.account != .failed else { return false }
+    if isReading { return account?.sync.isBusy ?? true }
+    return !replica.hasSearchedCouple && account?.sync.coupleStatus.phase == .syncing
+  }
+
   /// Loads the parts of the areas in use that are still missing. Those that need the account's wait for it.
   func openNeededParts(_ step: inout Step) {
     for part in ModulePart.allCases where (!part.needsAccount || account != nil) && needs(part) { open(part, &step) }

@@ -20,7 +20,7 @@ struct TodayScreen: Screens {
       if !rings.isEmpty {
         Region("today-rings", version(of: rings)) { $0.todayScreen.card(rings) }
       } else if others.isEmpty {
-        if isReading { Node("progress", [.class("progress"), .label(strings.todayTitle)]) } else { nothing }
+        if app.isArriving { Node("progress", [.class("progress"), .label(strings.todayTitle)]) } else { nothing }
       }
       todaySection("due", strings.todaySectionDue, plan.due)
       todaySection("done", strings.todaySectionDone, plan.done)
@@ -28,7 +28,9 @@ struct TodayScreen: Screens {
       todaySection("resting", strings.todaySectionPaused, plan.resting)
       others.map { $0.section }
       // Other areas' items come before the invitation to a first habit.
-      if app.replica.isOn(.habits), plan.isEmpty, app.habits.activeCount == 0, !others.isEmpty, !isAwaited {
+      if app.replica.isOn(.habits), plan.isEmpty, app.habits.activeCount == 0, !others.isEmpty, !isAwaited,
+        !app.isArriving
+      {
         todayEmpty
       }
     }
@@ -50,12 +52,6 @@ struct TodayScreen: Screens {
       div(.class("section-head")) { h2(.id("today-title-" + id)) { look.name } }
       app.awaited(look.name)
     }
-  }
-
-  /// Whether what there is to do today may still arrive, since this device is about to read the account for the first time.
-  private var isReading: Bool {
-    guard app.isReading, app.parts.account != .failed else { return false }
-    return app.account?.sync.isBusy ?? true
   }
 
   /// Says that there is nothing.

@@ -73,6 +73,7 @@ extension CoupleLane {
     found = []
     guard let user = replica.syncAccount.map({ RecordName($0.user) }) else { return }
     if isEmpty { doubtsRedeem = false } else { settle(records, of: user, at: now, &replica) }
+    noteSearch(&replica)
   }
 
   private mutating func failSearch(_ error: RequestError, at now: Timestamp) {

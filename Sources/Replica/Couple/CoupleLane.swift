@@ -95,6 +95,14 @@ public struct CoupleLane: SyncLane {
     if pairing != couple.pairing { emit(.pairing(pairing, revision: couple.pairingRevision + 1), &replica) }
   }
 
+  /// Notes that the couple was searched for, in the entry with what was found.
+  mutating func noteSearch(_ replica: inout Replica) {
+    if replica.hasSearchedCouple { return }
+    let change = Change.synced(SyncedStep(.searched))
+    replica.apply(change)
+    changes.append(change)
+  }
+
   /// Stores the steps so far as one entry, which is stored or lost as a whole.
   private mutating func flush() {
     guard !changes.isEmpty else { return }

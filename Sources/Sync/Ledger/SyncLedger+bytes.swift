@@ -43,7 +43,8 @@ extension SyncLedger {
 
   var bytes: [UInt8] {
     var out = ByteWriter()
-    out.u8(damaged.isEmpty ? Self.versionWithoutDamage : Self.version)
+    let version = hasSearched ? Self.version : damaged.isEmpty ? Self.versionWithoutDamage : Self.versionWithoutSearch
+    out.u8(version)
     out.u8(
       (account == nil ? 0 : 1) | (token == nil ? 0 : 2) | (isCaughtUp ? 4 : 0) | (hasZone ? 8 : 0)
         | (hasSubscription ? 16 : 0) | (markTag == nil ? 0 : 32) | (isZoneNew ? 64 : 0) | (isEpochDirty ? 128 : 0))
@@ -66,7 +67,7 @@ extension SyncLedger {
     Self.write(doubtful, to: &out)
     out.varint(UInt64(types.count))
     for type in types { out.string(type.text) }
-    if !damaged.isEmpty { Self.write(damaged, to: &out) }
+    if version > Self.versionWithoutDamage { Self.write(damaged, to: &out) }
     return out.bytes
   }
 
@@ -100,6 +101,7 @@ extension SyncLedger {
     new.doubtful = try Self.names(from: &input, version)
     new.types = version == 1 ? old.types : try Self.types(from: &input)
     if version > Self.versionWithoutDamage { new.damaged = try Self.names(from: &input, version) }
+    new.hasSearched = version > Self.versionWithoutSearch
     try input.finish()
     new.groups = groups
     new.staleGroups = staleGroups

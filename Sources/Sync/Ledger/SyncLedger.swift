@@ -28,6 +28,8 @@ struct SyncLedger: Equatable, Sendable {
   var isCaughtUp = false
   var hasZone = false
   var hasSubscription = false
+  /// Whether what the account has outside its zones was searched for once.
+  var hasSearched = false
   /// The id that distinguishes the zone from one created later under the same name.
   var mark = ""
   var markTag: String?
@@ -65,8 +67,9 @@ struct SyncLedger: Equatable, Sendable {
   static let epochUnknown: Int64 = -1
   static let epochAfterUnknown: Int64 = -2
   /// The version of the state, without groups. Form 1 contained one group's record, and 16-byte ids as names; form 3 ends with the damaged
-  /// records, which form 2 has none of.
-  static let version: UInt8 = 3
+  /// records, which form 2 has none of; form 4 is form 3 after a search outside the zones.
+  static let version: UInt8 = 4
+  static let versionWithoutSearch: UInt8 = 3
   static let versionWithoutDamage: UInt8 = 2
   static let damagedCountMax = 100_000
   static let garbageCountMax = 100_000
@@ -146,4 +149,7 @@ public final class LedgerBox: @unchecked Sendable {
 
   /// Whether the zone was read to its end once.
   public var isCaughtUp: Bool { ledger.isCaughtUp }
+
+  /// Whether what the account has outside its zones was searched for once.
+  public var hasSearched: Bool { ledger.hasSearched }
 }

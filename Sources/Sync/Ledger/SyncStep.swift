@@ -39,6 +39,8 @@ public enum SyncStep: Equatable, Sendable {
   case discarded(RecordName)
   /// The server cannot read its version of the record any more; the tag is empty if it is unknown.
   case damaged(RecordName, tag: String)
+  /// The end of the first search for what the account has outside its zones.
+  case searched
 
   /// The maximum number of steps in one entry of the journal.
   public static let entryCountMax = 4096
@@ -98,6 +100,7 @@ extension SyncStep {
     static let removalForgotten: UInt8 = 23
     static let discarded: UInt8 = 24
     static let damaged: UInt8 = 25
+    static let searched: UInt8 = 26
   }
 
   func write(to out: inout ByteWriter) {
@@ -156,6 +159,7 @@ extension SyncStep {
       out.zigzag(epoch)
     case .uploadDone: out.u8(Code.uploadDone)
     case .disowned: out.u8(Code.disowned)
+    case .searched: out.u8(Code.searched)
     }
   }
 
@@ -198,6 +202,7 @@ extension SyncStep {
     case Code.erased: self = .erased(epoch: try input.zigzag())
     case Code.uploadDone: self = .uploadDone
     case Code.disowned: self = .disowned
+    case Code.searched: self = .searched
     default: throw .malformed(offset: input.offset)
     }
   }

@@ -60,6 +60,7 @@ extension SyncedData {
     case .uploadDone: ledger.uploadTotal = 0
     case .discarded(let root): discard(root)
     case .damaged(let name, let tag): noteDamage(name, tag)
+    case .searched: ledger.hasSearched = true
     }
   }
 

@@ -28,7 +28,9 @@ struct TwoPeople {
   }
 
   /// Loads the account's part, and signs the user in.
-  mutating func begin(_ path: WritableKeyPath<TwoPeople, AppDriver>) {
+  ///
+  /// - Parameter count: The number of the first requests that are answered; nil answers all.
+  mutating func begin(_ path: WritableKeyPath<TwoPeople, AppDriver>, answering count: Int? = nil) {
     let user = Self.user(path)
     self[keyPath: path].deliver(.accountTexts, [[], [], Array("Europe/Berlin".utf8)])
     self[keyPath: path].send("route:/settings/account")
@@ -36,7 +38,17 @@ struct TwoPeople {
     self[keyPath: path].signIn(user: user)
     self[keyPath: path].send("account.leads:true")
     self[keyPath: path].answer("user", 200, #"{"userRecordName":"\#(user)"}"#)
-    serve(path)
+    guard let count else { return serve(path) }
+    for _ in 0..<count { _ = serveOne(path) }
+  }
+
+  /// Answers the oldest request of a user who was not served otherwise; returns false if there is none.
+  mutating func serveOne(_ path: WritableKeyPath<TwoPeople, AppDriver>) -> Bool {
+    guard !self[keyPath: path].unanswered.isEmpty else { return false }
+    let (id, cloudPath, body) = self[keyPath: path].unanswered.removeFirst()
+    let answer = cloud.serve(cloudPath, body, user: Self.user(path), device: "d", now: self[keyPath: path].clock)
+    self[keyPath: path].deliver(.answer, [Array(id.utf8), Array("\(answer.status)".utf8), [], answer.body])
+    return true
   }
 
   /// Performs an event of one user, and everything that follows until there are no more requests.

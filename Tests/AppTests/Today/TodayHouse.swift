@@ -70,13 +70,23 @@ struct TodayHouse {
   }
 
   /// Goes on with another device of the account, whose parts of the module do not come by themselves.
-  mutating func moveToNewDevice(choosing chosen: [AppArea]?) {
+  ///
+  /// - Parameter answering: The number of the first requests that are answered; nil answers all.
+  mutating func moveToNewDevice(choosing chosen: [AppArea]?, answering count: Int? = nil) {
     app = Self.newDevice(choosing: chosen)
     app.holdsParts = true
     app.send("route:/settings/account")
     two?.anna = app
-    two?.begin(\.anna)
+    two?.begin(\.anna, answering: count)
     if let anna = two?.anna { app = anna }
+  }
+
+  /// Answers the oldest request of this user's device; returns false if there is none.
+  mutating func serveOne() -> Bool {
+    two?.anna = app
+    let isServed = two?.serveOne(\.anna) ?? false
+    if let anna = two?.anna { app = anna }
+    return isServed
   }
 
   /// Answers the requests of this user's device until there are no more.

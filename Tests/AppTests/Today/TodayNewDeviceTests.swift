@@ -55,4 +55,66 @@ import Testing
     house.app.send("route:/")
     #expect(house.app.areasOnToday == (isOff ? [.habits] : [.habits, .calm]) && house.app.isInOrder)
   }
+
+  /// Nobody is offered to pair before it is known that they are not paired: on each of the couple's screens, whatever else the account has,
+  /// with each number of answers, and after a start in the middle.
+  @Test(arguments: [true, false], [[], [.habits], [.chores, .calm]] as [[AppArea]])
+  func aPartnerIsSearchedBeforePairingIsOffered(_ isPaired: Bool, _ areas: [AppArea]) {
+    let house = TodayHouse(isPaired ? areas + [.us] : areas, hasAccount: true)
+    let screens = ["/us", "/us/pairing", "/us/note", "/us/distance"]
+    func offers(_ app: AppDriver) -> Bool {
+      let strings = app.model.strings
+      return ["id=\"couple-redeem\"", "couple.issue", strings.coupleUnpaired, strings.coupleConnectText, ">Verbinden<"]
+        .contains { app.html.contains($0) } || app.html.contains("settings.buy")
+    }
+    for screen in screens {
+      for restarts in [false, true] {
+        var house = house
+        house.moveToNewDevice(choosing: [.us], answering: 0)
+        var wasOffered = false
+        for _ in 0..<60 {
+          house.app.send("route:" + screen)
+          while let part = house.awaited.first { house.app.send("part:" + part.rawValue) }
+          let isKnown = house.app.model.replica.hasSearchedCouple
+          #expect(isKnown || !offers(house.app), "\(screen)")
+          #expect(!isPaired || !offers(house.app), "\(screen)")
+          if isKnown, offers(house.app) { wasOffered = true }
+          guard house.serveOne() else { break }
+          if restarts, house.app.model.replica.hasSearchedCouple {
+            // Offline, it is still known.
+            house.start(screen)
+            house.app.deliver(.accountTexts, [[], [], Array("Europe/Berlin".utf8)])
+            while let part = house.awaited.first { house.app.send("part:" + part.rawValue) }
+            #expect(offers(house.app) != isPaired, "\(screen)")
+            wasOffered = true
+            break
+          }
+        }
+        #expect(wasOffered != isPaired || restarts, "\(screen)")
+      }
+    }
+  }
+
+  /// Nothing is offered in place of what has not been read: a first habit, samples of chores, a reward, a reminder.
+  @Test(arguments: [[.habits], [.chores], [.calm], [.habits, .chores, .calm]] as [[AppArea]])
+  func nothingIsOfferedWhileItIsRead(_ areas: [AppArea]) {
+    let house = TodayHouse(areas, hasAccount: true)
+    let strings = house.app.model.strings
+    let offers: [(screen: String, area: AppArea, text: String)] = [
+      ("/", .habits, strings.habitEmptyAction), ("/habits", .habits, strings.habitEmptyAction),
+      ("/chores", .chores, "chores-found-form"), ("/chores", .chores, "chores.samples:"),
+      ("/chores/list", .chores, strings.choreEmptyTitle), ("/calm/log", .calm, strings.calmLogEmpty),
+    ]
+    for (screen, area, text) in offers where areas.contains(area) {
+      var house = house
+      house.moveToNewDevice(choosing: areas, answering: 0)
+      for _ in 0..<60 {
+        house.app.send("route:" + screen)
+        while let part = house.awaited.first { house.app.send("part:" + part.rawValue) }
+        #expect(!house.app.html.contains(text), "\(screen): \(text)")
+        guard house.serveOne() else { break }
+      }
+      #expect(house.app.model.replica.hasReadAll)
+    }
+  }
 }
