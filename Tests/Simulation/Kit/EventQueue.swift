@@ -13,6 +13,8 @@ struct EventQueue<Event> {
     }
   }
 
+  var firstTime: Int64? { heap.first?.time }
+
   mutating func takeFirst() -> (time: Int64, event: Event)? {
     guard let first = heap.first else { return nil }
     heap.swapAt(0, heap.count - 1)

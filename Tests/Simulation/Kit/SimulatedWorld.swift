@@ -228,9 +228,10 @@ public struct SimulatedWorld {
   mutating func settle() -> String? {
     // Each family is asked for by itself, so a run with families waits no longer than needed.
     let end = now.milliseconds + (plan.familyPercent > 0 ? 3 : 8) * 3_600_000
-    while let next = queue.takeFirst() {
-      // Not in the middle of a poll.
-      if next.time > end, !actors.contains(where: { $0.device.isBusy }) || next.time > end * 2 { return nil }
+    while let time = queue.firstTime {
+      // Not in the middle of a poll. The event stays: a device whose timer was taken would never wake again.
+      if time > end, !actors.contains(where: { $0.device.isBusy }) || time > end * 2 { return nil }
+      guard let next = queue.takeFirst() else { return nil }
       now = Timestamp(milliseconds: next.time)
       happen(next.event)
       if messageCount > Self.messageCountMax { return "it never gets quiet" }
