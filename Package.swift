@@ -96,7 +96,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App", "Server", "CZlib",
+      "Core", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App", "Server", "CFileSize",
+      "CZlib",
       "Records", "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
@@ -166,6 +167,7 @@ let nativeTargets: [Target] = [
   .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
   .systemLibrary(
     name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+  .systemLibrary(name: "CFileSize"),
   .systemLibrary(name: "CMalloc"),
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]

@@ -23,7 +23,7 @@ RULES = (
     *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("RecordStore", "Sync", "Replica", "Actions", "App")),
     *((f"Sources/{room}/", PROGRAM) for room in (
         "Accounts", "SQLiteStore", "CloudKitWeb", "Cryptography", "COpenSSL", "HTTPClient", "CCurl", "Server", "CommandLine", "alltag",
-        "CMalloc", "CZlib")),
+        "CFileSize", "CMalloc", "CZlib")),
     ("Sources/ClassicStore/", "swift"),
     ("Sources/Core/", "sound tools/test_build_wasm.py"),
     ("Sources/Sound/", f"portable wasm sound {PROGRAM}"),

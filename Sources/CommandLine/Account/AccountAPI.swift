@@ -1,4 +1,5 @@
 import App
+import CFileSize
 import Chores
 import CloudKitWeb
 import Core
@@ -142,11 +143,11 @@ struct AccountAPI {
     if status == 401 { throw .accountOver(server) }
     guard status == 200 else { throw .serverForeign(server) }
     guard isFile else { return try Self.print(part) }
-    var information = stat()
-    guard chmod(part, 0o600) == 0, stat(part, &information) == 0, rename(part, path) == 0 else {
+    let byteCount = alltag_size_of_file_at(part)
+    guard chmod(part, 0o600) == 0, byteCount >= 0, rename(part, path) == 0 else {
       throw .fileUnwritable(path, reason: String(cString: strerror(errno)))
     }
-    return Int(information.st_size)
+    return Int(byteCount)
   }
 
   private static let sliceByteCount = 1 << 20

@@ -1,3 +1,4 @@
+import CFileSize
 import Calm
 import Core
 import Foundation
@@ -16,10 +17,10 @@ struct CalmSource {
   func read(_ progress: (Int64, Int64) -> Void) throws -> CalmFileReader.Content {
     let descriptor = try openedFile()
     defer { close(descriptor) }
-    var information = stat()
-    guard fstat(descriptor, &information) == 0 else { throw unreadable() }
+    let byteCount = alltag_size_of_file(descriptor)
+    guard byteCount >= 0 else { throw unreadable() }
     do {
-      var reader = try CalmFileReader(byteCount: Int64(information.st_size), zone: zone)
+      var reader = try CalmFileReader(byteCount: byteCount, zone: zone)
       while true {
         try feed(&reader, from: descriptor, progress)
         if let content = try reader.endRange() { return content }
@@ -71,8 +72,7 @@ struct CalmSource {
   private func openedFile() throws -> Int32 {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY)
     guard descriptor >= 0 else { throw unreadable() }
-    var information = stat()
-    if fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG { return descriptor }
+    if alltag_size_of_file(descriptor) >= 0 { return descriptor }
     defer { close(descriptor) }
     return try copy(of: descriptor)
   }

@@ -1,4 +1,4 @@
-import Core
+import CFileSize
 import Foundation
 
 /// Reads a whole file or standard input, up to a limit.
@@ -10,8 +10,7 @@ enum InputFile {
   /// Returns the beginning of the file; nothing of standard input, of a pipe and of what cannot be read, which `read`
   /// names.
   static func head(_ path: String, byteCount: Int) -> [UInt8] {
-    var status = stat()
-    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    guard path != "-", alltag_size_of_file_at(path) >= 0 else { return [] }
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }

@@ -1,4 +1,4 @@
-import Core
+import CFileSize
 import Foundation
 
 /// Writes a whole file or to standard output.
@@ -6,8 +6,7 @@ enum OutputFile {
   /// Writes the file atomically: the bytes are first written to a file beside it.
   static func write(_ bytes: [UInt8], _ path: String) throws {
     if path == "-" { return try Terminal.write(bytes, to: STDOUT_FILENO) }
-    var information = stat()
-    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
+    if alltag_size_of_file_at(path) == -2 {
       // A device or a pipe cannot be replaced by a file.
       let descriptor = open(path, O_WRONLY)
       guard descriptor >= 0 else { throw failure(path) }
