@@ -3,9 +3,15 @@ import COpenSSL
 /// A message's authentication code: HMAC (RFC 2104) with SHA-256.
 public enum HMACSHA256 {
   public static func code(_ bytes: [UInt8], key: SecretBytes) -> [UInt8] {
+    bytes.withUnsafeBytes { code($0, key: key) }
+  }
+
+  static func code(_ bytes: UnsafeRawBufferPointer, key: SecretBytes) -> [UInt8] {
     key.withUnsafeBytes { key in
       filled(SHA256.byteCount) { room in
-        let code = HMAC(EVP_sha256(), key.baseAddress, Int32(key.count), bytes, bytes.count, room, nil)
+        let code = HMAC(
+          EVP_sha256(), key.baseAddress, Int32(key.count), bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count,
+          room, nil)
         require(code == nil ? 0 : 1)
       }
     }
@@ -19,7 +25,8 @@ public enum HKDFSHA256 {
   /// Derives at most `outputByteCountMax` bytes.
   public static func derive(_ secret: SecretBytes, salt: [UInt8], info: [UInt8], byteCount: Int) -> [UInt8] {
     precondition(byteCount <= outputByteCountMax)
-    let key = SecretBytes(secret.withUnsafeBytes { HMACSHA256.code(Array($0), key: SecretBytes(salt)) })
+    var extracted = secret.withUnsafeBytes { HMACSHA256.code($0, key: SecretBytes(salt)) }
+    let key = SecretBytes(moving: &extracted)
     var output: [UInt8] = []
     var block: [UInt8] = []
     var number: UInt8 = 1

@@ -51,8 +51,7 @@ public struct P256PrivateKey: Sendable {
     require(EVP_PKEY_derive_set_peer(context, other.key.pointer))
     var count = Self.byteCount
     var secret = filled(count) { require(EVP_PKEY_derive(context, $0, &count)) }
-    defer { OPENSSL_cleanse(&secret, secret.count) }
-    return SecretBytes(secret)
+    return SecretBytes(moving: &secret)
   }
 }
 

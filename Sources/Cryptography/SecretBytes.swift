@@ -5,9 +5,21 @@ public final class SecretBytes: @unchecked Sendable {
   private let room: UnsafeMutableRawBufferPointer
 
   public init(_ bytes: some Sequence<UInt8>) {
-    let copy = Array(bytes)
-    room = .allocate(byteCount: copy.count, alignment: 1)
-    room.copyBytes(from: copy)
+    // Without an array in between, which nobody would wipe.
+    let copied = bytes.withContiguousStorageIfAvailable { Self.copy(UnsafeRawBufferPointer($0)) }
+    room = copied ?? Array(bytes).withUnsafeBytes { Self.copy($0) }
+  }
+
+  /// Moves the bytes here: wipes the array, which must be the only one with them.
+  convenience init(moving bytes: inout [UInt8]) {
+    self.init(bytes)
+    OPENSSL_cleanse(&bytes, bytes.count)
+  }
+
+  private static func copy(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer {
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    room.copyMemory(from: bytes)
+    return room
   }
 
   deinit {
