@@ -6,7 +6,7 @@ enum OutputFile {
   /// Writes the file atomically: the bytes are first written to a file beside it.
   static func write(_ bytes: [UInt8], _ path: String) throws {
     if path == "-" { return try Terminal.write(bytes, to: STDOUT_FILENO) }
-    if alltag_size_of_file_at(path) == -2 {
+    if alltag_size_of_file_at(path) == alltag_no_regular_file {
       // A device or a pipe cannot be replaced by a file.
       let descriptor = open(path, O_WRONLY)
       guard descriptor >= 0 else { throw failure(path) }
