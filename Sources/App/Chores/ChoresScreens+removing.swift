@@ -100,7 +100,7 @@ extension ChoresScreens {
 
   private func formerRow(_ member: FamilyMember, _ picture: ChoresPicture) -> Node {
     let day = member.leftAt.map { picture.household.zone.day(at: $0, startOfDayMinutes: 0) }
-    let until = day.map { strings.choreFormerSince(day: app.formats.mediumDate($0)) } ?? ""
+    let until = day.map { strings.choreFormerUntil(day: app.formats.mediumDate($0)) } ?? ""
     return li(.class("row row-icon is-resting")) {
       avatar(member)
       div(.class("row-main")) { rowText(member.name, until) }

@@ -4845,7 +4845,7 @@ extension Strings {
   /// Nicht mehr dabei
   public var choreFormer: String { text(1264) }
   /// bis %1$@
-  public func choreFormerSince(day: String) -> String { fill(1265, day) }
+  public func choreFormerUntil(day: String) -> String { fill(1265, day) }
   /// Familie anlegen
   public var choreFound: String { text(1266) }
   /// Weitere Familie gründen
