@@ -16,7 +16,8 @@ extension CoupleScreens {
     } else if !app.hasSyncAccount {
       signInCard
     } else if isSearching(state) {
-      searchingCard
+      // The line above says what is awaited.
+      searchingProgress
       namesSection(state)
     } else {
       inviteCard(state)
@@ -53,10 +54,14 @@ extension CoupleScreens {
   var searchingCard: Node {
     section(.class("card card-pad form")) {
       p(.class("ink-2")) { strings.coupleSearching }
-      switch app.account?.sync.coupleStatus.phase {
-      case .syncing, .idle, .off: Node("progress", [.class("progress"), .label(strings.coupleSearching)])
-      default: ul(.class("list"), .role("list")) { app.accountRow }
-      }
+      searchingProgress
+    }
+  }
+
+  private var searchingProgress: Node {
+    switch app.account?.sync.coupleStatus.phase {
+    case .syncing, .idle, .off: Node("progress", [.class("progress"), .label(strings.coupleSearching)])
+    default: ul(.class("list"), .role("list")) { app.accountRow }
     }
   }
 
