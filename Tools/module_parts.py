@@ -1,9 +1,8 @@
 """The lists of the browser module's parts: Sources/WebEntry/NAME.txt describes the part NAME; no other file lists the parts.
 
-A list has one line each: a pattern of files below Sources/, '!' and a pattern to take files out again ('#' begins a comment), or
+A list has one line each: a folder or a pattern of files below Sources/, '!' and such a line to take files out again ('#' begins a comment), or
   +idle       loaded when the first picture is shown; a part without it is loaded when it is needed
   +in PART    an inner part: code that it shares with other inner parts of PART goes to PART, which is loaded before it
-  +data       constants that only the part's functions use go with it
   +keys KEY … prefixes of the keys of stored data that it reads: if there is such data, it is loaded at the start
 """
 import re
@@ -22,7 +21,7 @@ class Part:
 
     def __init__(self, path):
         self.path, self.name = Path(path), Path(path).stem
-        self.patterns, self.outer, self.is_idle, self.takes_data, self.keys = [], None, False, False, []
+        self.patterns, self.outer, self.is_idle, self.keys = [], None, False, []
         if not NAME.fullmatch(self.name) or self.name in ("app", "env"):
             raise PartError(f"{self.path.name}: no name for a part")
         for line in self.path.read_text(encoding="utf-8").splitlines():
@@ -33,40 +32,36 @@ class Part:
                 self.patterns.append(line)
 
     def _set(self, line):
+        setting, _, value = line.partition(" ")
         if line == "+idle":
             self.is_idle = True
-        elif line == "+data":
-            self.takes_data = True
-        elif line.startswith("+in "):
-            self.outer = line.removeprefix("+in ").strip()
-        elif line.startswith("+keys "):
-            self.keys = line.removeprefix("+keys ").split()
+        elif setting == "+in":
+            self.outer = value.strip()
+        elif setting == "+keys":
+            self.keys = value.split()
         else:
             raise PartError(f"{self.path.name}: there is no {line}")
 
     def files(self, sources):
-        """Returns the files that the patterns name; a pattern without a file is a mistake."""
+        """Returns the files that the lines name; a line without a file is a mistake."""
         files = set()
-        for pattern in self.patterns:
-            found = set(sources.glob(pattern.removeprefix("!")))
+        for line in self.patterns:
+            pattern = line.removeprefix("!")
+            found = set(sources.glob(pattern if pattern.endswith(".swift") else f"{pattern}/**/*.swift"))
             if not found:
-                raise PartError(f"{self.path.name}: no file is named {pattern}")
-            files = files - found if pattern.startswith("!") else files | found
+                raise PartError(f"{self.path.name}: no file is named {line}")
+            files = files - found if line.startswith("!") else files | found
         return files
 
 
 def parts_of(paths):
-    """Returns the parts of these lists; each follows the one that it is in, otherwise they are in the order of their names."""
-    left = {part.name: part for part in map(Part, sorted(paths))}
-    ordered = {}
-    while left:
-        ready = [part for part in left.values() if part.outer is None or part.outer in ordered]
-        if not ready:
-            part = next(iter(left.values()))
+    """Returns the parts of these lists in the order of their names, inner ones last."""
+    parts = sorted(map(Part, paths), key=lambda part: (part.outer is not None, part.name))
+    outermost = {part.name for part in parts if part.outer is None}
+    for part in parts:
+        if part.outer not in {None, *outermost}:
             raise PartError(f"{part.path.name}: there is no part {part.outer} that it can be in")
-        for part in ready:
-            ordered[part.name] = left.pop(part.name)
-    return list(ordered.values())
+    return parts
 
 
 def read_parts(root):

@@ -13,8 +13,6 @@ SMALL = 200
 LARGE = 60
 # The lines of a closure so small that other types have equal ones, for example a comparison of two ids.
 TINY = 20
-# The parts that whoever has an account or an area loads in any case, which keep theirs.
-SHARED = {"sync", "areas"}
 SPECIALIZATION = re.compile(r"generic specialization <(.*?)> of ")
 TYPE_NAME = re.compile(r"\b[A-Z]\w*")
 DECLARATION = re.compile(r"\b([A-Z]\w*)(?:\.\(?(\w+))?")
@@ -111,116 +109,78 @@ class Partition:
     def __init__(self, functions, names, parts, sources):
         self.functions, self.names, self.parts = functions, names, parts
         self.outer = {part.name: part.outer for part in parts}
-        listing = Listing(parts, sources)
-        self.listed = {function: part for function in functions.calls
-                       if not self._is_merged(function) and (part := listing.part(names[function]))}
-        for part in parts:
-            if part.name not in self.listed.values():
-                raise PartError(f"{part.path.name}: the module holds nothing of these files")
         self.callers = defaultdict(set)
         for function, called in functions.calls.items():
             for each in called:
                 self.callers[each].add(function)
-        first = self._first()
-        self._place(first)
-        while self._list_values(listing):
-            first = self._first()
-            self._place(first)
+        listing = Listing(parts, sources)
+        named = {function: part for function in functions.calls if (part := listing.part(names[function]))}
         for part in parts:
-            if any(other.outer == part.name for other in parts):
-                self._unlist_inner(part.name)
-        self._place(first)
-        self._move_out()
+            if part.name not in named.values():
+                raise PartError(f"{part.path.name}: the module holds nothing of these files")
+        self.listed = {function: part for function, part in named.items() if not self._is_shared(function)}
+        values = {function: part for function in functions.table - self.listed.keys()
+                  if functions.sizes[function] > LARGE and (part := listing.part_of_value(names[function]))}
+        self._place()
+        for rule in (self._list_values(values), self._move_out(), self._take_back(named)):
+            for moved in rule:
+                self.listed |= moved
+                self._place()
 
     # Placing
 
-    def _is_merged(self, function):
-        """Returns whether the compiler or wasm-opt merged several functions into this one, whose name tells of only one of them: its callers
-        determine the part. One in the table has no known callers, so the name has to do."""
+    def _is_shared(self, function):
+        """Returns whether the function may stand for equal ones of other types, of which its name tells one: the compiler or wasm-opt merged it, or it is
+        tiny and in the table. Its callers determine the part; a larger one in the table has no known callers, so the name has to do."""
         name = function.strip('$"')
-        return (name.endswith("Tm") or name.startswith(MERGED)) and function not in self.functions.table
+        if function in self.functions.table:
+            return self.functions.sizes[function] <= TINY
+        return name.endswith("Tm") or name.startswith(MERGED)
 
-    def _list_values(self, listing):
-        """Lists functions in the table that the compiler made for a type, as merged functions use them, if only the type's part calls them.
-        Returns whether it found one."""
-        made = {function: part for function in self.functions.table - self.listed.keys()
-                if self.functions.sizes[function] > LARGE and (part := listing.part_of_value(self.names[function]))}
-        found = {function: part for function, part in made.items()
-                 if all(self.places[caller] in self.inner(part) or made.get(caller) == part for caller in self.callers[function])}
-        self.listed |= found
-        return bool(found)
-
-    def _first(self):
-        calls, table = self.functions.calls, self.functions.table
-        first = self.functions.reached(self.functions.exported | (table - self.listed.keys()), self.listed)
-        doors = {called for function in first for called in calls[function]} & self.listed.keys()
-        # A small entry point that calls nothing of the part may have been merged with an equal function of another type, whose name is
-        # lost. It does not count as an entry point, so that the part is not loaded for it.
-        first |= {door for door in doors if calls[door] <= first and self.functions.sizes[door] <= SMALL}
-        # Objects are destroyed through the table, where such a function may stand for an equal one of another type as well. So may a method that only
-        # returns a constant.
-        while small := {function for function in (self._destroyers() | self._constants()) - first if calls[function] <= first}:
-            first |= small
-        # So may a tiny closure, which goes to the first part with the small functions, and those of the library, that it calls.
-        for closure in sorted(self._tiny_closures() - first):
-            called = calls[closure] - first
-            if all(self.functions.sizes[function] <= SMALL and calls[function] <= first for function in called):
-                first |= {closure, *called}
-            elif not called & self.listed.keys():
-                first |= self.functions.reached({closure}, self.listed.keys() - {closure})
-        return first
-
-    def _tiny_closures(self):
-        return {function for function in self.listed.keys() & self.functions.table
-                if self.names[function].startswith("closure #") and self.functions.sizes[function] <= TINY
-                and self.listed[function] not in SHARED}
-
-    def _constants(self):
-        return {function for function in self.listed.keys() & self.functions.table
-                if self.functions.sizes[function] <= TINY and not self.functions.calls[function]}
-
-    def _destroyers(self):
-        return {function for function in self.listed.keys() & self.functions.table if "deallocating_deinit" in self.names[function]}
-
-    def _place(self, first):
-        """Places functions outside the first part: as listed, or in the part available to all their users."""
-        users = defaultdict(set)
+    def _place(self):
+        """Places functions as listed, or in the part available to all their users; in the first what is called from outside, or unlisted in the table."""
         self.places = dict.fromkeys(self.functions.calls)
+        self.listed = {function: part for function, part in self.listed.items() if part}
+        first = self.functions.reached(self.functions.exported | (self.functions.table - self.listed.keys()), self.listed)
+        users = defaultdict(set)
         for part in self.parts:
-            own = {function for function, listed in self.listed.items() if listed == part.name} - first
-            others = (self.listed.keys() - own) | first
-            for function in self.functions.reached(own, others):
+            own = {function for function, listed in self.listed.items() if listed == part.name}
+            for function in self.functions.reached(own, (self.listed.keys() - own) | first):
                 users[function].add(part.name)
         for function, used in users.items():
             self.places[function] = self.listed.get(function) or self.common(used)
 
-    def _unlist_inner(self, part):
-        """Places functions of this part that only inner parts use by their callers."""
-        inner, own = self.inner(part), set(self.own(part))
-        used = {function for function in own
-                if function in self.functions.table or any(self.places[caller] not in inner for caller in self.callers[function])}
-        for function in own - self.functions.reached(used, self.functions.calls.keys() - own):
-            self.listed.pop(function, None)
+    # Rules, which yield {function: part} until nothing is left to move
+
+    def _list_values(self, values):
+        """Lists functions in the table that the compiler made for a type if only the type's part calls them."""
+        while moved := {function: part for function, part in values.items() if function not in self.listed and all(
+                self.places[caller] in self.inner(part) or values.get(caller) == part for caller in self.callers[function])}:
+            yield moved
 
     def _move_out(self):
-        """Applies the rule of `_first` to all parts: a part is not loaded for a small function that calls nothing of it."""
-        idle = {part.name for part in self.parts if part.is_idle}
-        left = True
-        while left:
-            left = False
-            destroyers = self._destroyers()
-            for function in self.listed:
-                part = self.places[function]
-                # An idle part is already loaded when another part calls it.
-                if part is None or part in idle:
-                    continue
-                outside = {self.places[caller] for caller in self.callers[function]} - self.inner(part)
-                if function in destroyers and self.outer[part]:
-                    outside.add(self.outer[part])
-                home = self.common({part, *outside}) if outside else part
-                if home != part and self.functions.sizes[function] <= SMALL and all(self.is_there(called, home) for called in self.functions.calls[function]):
-                    self.places[function] = home
-                    left = True
+        """Moves what others use, too, out of the part of its name: what parts beside each other use, since they do not know each other; and small
+        functions, for which no part should be loaded, as far out as what they call is there."""
+        while moved := {function: home for function, part in self.listed.items() if (home := self._home(function, part)) != part}:
+            yield moved
+
+    def _home(self, function, part):
+        outside = {self.places[caller] for caller in self.callers[function]} - self.inner(part)
+        if not outside:
+            return part
+        outer, is_small = self.outer[part], self.functions.sizes[function] <= SMALL
+        is_shared = outer and any(self.outer.get(place) == outer for place in outside)
+        homes = [None, *reversed(self.chain(part))]
+        for home in homes[homes.index(self.common({part, *outside})):-1]:
+            if is_shared and home == outer or is_small and all(self.is_there(called, home) for called in self.functions.calls[function]):
+                return home
+        return part
+
+    def _take_back(self, named):
+        """Gives tiny functions in the table to the part of their name if they call what is only there."""
+        while moved := {function: named[function] for function in self.functions.table & (named.keys() - self.listed.keys())
+                        if not all(self.is_there(called, None) for called in self.functions.calls[function])}:
+            yield moved
 
     # Queries
 

@@ -2,17 +2,13 @@
 import re
 
 KILOBYTE = 1000
-MODULE_KILOBYTES_MAX = 250
-PART_KILOBYTES_MAX = 150
-# Explained in docs/decisions/0008: every growth of an area is in its own part, which only those who choose it download.
-EVERYTHING_KILOBYTES_MAX = 1650
+# A part of the module with its script and its style sheet: what the users of an area download for it (docs/decisions/0008).
+PART_KILOBYTES_MAX = 450
 FIRST_VISIT_KILOBYTES_MAX = 400
 # A third more than the present size: the number of the world's cities does not double.
 PLACES_KILOBYTES_MAX = 400
 # The files that a page with an empty profile requests until it is interactive; those of index.html, and the pictures of its first screen.
 FIRST_VISIT = ("index.html", "theme.js", "host.js", "app.css", "app.wasm", "icons.svg", "icon.svg", "manifest.webmanifest")
-# Further files of an area's part of the app.
-AREA_FILES = ("account.js", "account.css", "calm.js", "calm.css", "chores.js", "chores.css")
 # Loaded by the system when the app is installed, or by another app; never by a page.
 FOREIGN = re.compile(r"icon-(maskable-)?\d+\.png|scriptable\.js")
 HASH = re.compile(r"\.[0-9a-f]{16}(?=\.\w+$)")
@@ -30,19 +26,15 @@ class SiteSizes:
         files = [path for path in folder.glob("*") if path.suffix not in (".br", ".gz")] if folder.is_dir() else []
         self.names = {path.name: HASH.sub("", path.name) for path in files}
         self.sizes = {self.names[path.name]: sent_bytes(path) for path in files}
-        self.parts = {part.name: self.sizes.get(f"{part.name}.wasm", 0) for part in parts}
-        self.idle = {f"{part.name}.wasm" for part in parts if part.is_idle}
+        self.parts = {part.name: [name for kind in ("wasm", "js", "css") if (name := f"{part.name}.{kind}") in self.sizes] for part in parts}
+        self.idle = {part.name for part in parts if part.is_idle}
 
     @property
     def budgets(self):
         """Returns name, bytes and budget in kilobytes of everything that has a budget."""
-        module = self.sizes["app.wasm"]
-        everything = module + sum(self.parts.values()) + sum(self.sizes[name] for name in AREA_FILES)
         return [
-            ("module", module, MODULE_KILOBYTES_MAX),
-            *((f"part {part}", size, PART_KILOBYTES_MAX) for part, size in self.parts.items()),
-            ("all parts of all areas", everything, EVERYTHING_KILOBYTES_MAX),
             ("first visit until interactive", sum(self.first_visit.values()), FIRST_VISIT_KILOBYTES_MAX),
+            *((f"part {part}", sum(self.sizes[name] for name in files), PART_KILOBYTES_MAX) for part, files in self.parts.items()),
             ("places", self.sizes["places.bin"], PLACES_KILOBYTES_MAX),
         ]
 
@@ -54,7 +46,7 @@ class SiteSizes:
     @property
     def first_visit_in_all(self):
         """Returns the bytes that a first visit downloads, including files loaded once it is interactive."""
-        late = {f"{part}.wasm" for part in self.parts} - self.idle | {*AREA_FILES, "places.bin"}
+        late = {"places.bin", *(name for part, files in self.parts.items() if part not in self.idle for name in files)}
         return sum(size for name, size in self.sizes.items() if name not in late and not FOREIGN.fullmatch(name))
 
     def is_first_visit(self, built):

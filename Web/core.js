@@ -38,7 +38,7 @@ export class Core {
     return Object.fromEntries(partNames.map((part) => [part, new Proxy({}, { get: (_, place) => placeholder(part, place) })]));
   }
 
-  /** Puts the functions of a part into the table. The parts around it must be there. */
+  /** Puts the functions of a part into the table. The part around it must be there. */
   #join(part, module) {
     if (this.#parts.has(part)) return;
     const offered = Object.fromEntries([...this.#parts].map(([name, exports]) => [`f.${name}`, exports]));
@@ -46,15 +46,12 @@ export class Core {
     this.#parts.set(part, instance.exports);
   }
 
-  /** Loads parts in advance, with those around them. */
+  /** Loads parts in advance, each with the one around it. */
   async complete(...parts) {
-    const names = [...new Set(parts.flatMap(chain))];
-    const modules = await Promise.all(names.map(preparePart));
-    for (const [i, name] of names.entries()) {
-      // A part cannot be used without those around it.
-      const isUsable = chain(name).every((outer) => outer === name || this.has(outer));
-      if (modules[i] && isUsable) this.#join(name, modules[i]);
-    }
+    await Promise.all(parts.map(async (part) => {
+      const modules = await Promise.all(chain(part).map(preparePart));
+      if (modules.every(Boolean)) chain(part).forEach((name, i) => this.#join(name, modules[i]));
+    }));
   }
 
   has(part) {

@@ -67,8 +67,11 @@ function enqueue(act) {
   }
 }
 
+/**
+ * Carries out what Swift has put out, in this order: entries are being written before the page shows their effect, and
+ * all else finds the elements that it names.
+ */
 function carryOut({ patches, effects: wanted }) {
-  // The entry is being written before the page shows its effect.
   for (const effect of wanted) if (effect.code === effects.append) perform(effect);
   applyPatches(patches);
   for (const effect of wanted) if (effect.code !== effects.append) perform(effect);

@@ -7,6 +7,8 @@
  */
 const parts = new Map(Object.entries('@@parts@@'));
 const compiled = new Map();
+/** Those that are being loaded. */
+const arriving = new Map();
 
 /** A part was called that is not loaded. The same call succeeds once it is. */
 export class MissingPart extends Error {
@@ -19,10 +21,9 @@ export class MissingPart extends Error {
 export const partNames = [...parts.keys()];
 export const idleParts = partNames.filter((name) => parts.get(name).isIdle);
 
-/** Returns the part and those around it, in the order in which they are loaded. */
+/** Returns the part and the one around it, in the order in which they are loaded. */
 export function chain(part) {
-  const { outer } = parts.get(part);
-  return outer ? [...chain(outer), part] : [part];
+  return [parts.get(part).outer, part].filter(Boolean);
 }
 
 /** Returns the parts that read stored data with these keys. */
@@ -35,13 +36,12 @@ export function partsForKeys(keys) {
  * part is requested again when it is needed, and a failure then is.
  */
 export async function preparePart(part) {
-  try {
-    if (!compiled.has(part)) {
-      compiled.set(part, await WebAssembly.compileStreaming(fetch(parts.get(part).path, { credentials: 'same-origin' })));
-    }
-  } catch {
-    return undefined;
+  if (!compiled.has(part) && !arriving.has(part)) {
+    const file = fetch(parts.get(part).path, { credentials: 'same-origin' });
+    arriving.set(part, WebAssembly.compileStreaming(file).then((module) => compiled.set(part, module), () => {}));
   }
+  await arriving.get(part);
+  arriving.delete(part);
   return compiled.get(part);
 }
 

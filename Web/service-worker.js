@@ -58,12 +58,13 @@ async function used() {
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) held.add(stem(new URL(url).pathname));
   }
-  const has = (name) => held.has(stem(PARTS[name].path));
-  const top = (name) => (PARTS[name].outer ? top(PARTS[name].outer) : name);
-  // A part without the part around it belongs to a version that was divided differently. Its code may now be in any of
-  // these parts.
-  const divided = Object.keys(PARTS).filter((name) => has(name) && PARTS[name].outer && !has(PARTS[name].outer)).map(top);
-  for (const name of Object.keys(PARTS)) if (divided.includes(top(name))) held.add(stem(PARTS[name].path));
+  const parts = Object.values(PARTS);
+  const known = ['/app.wasm', ...parts.map(({ path }) => stem(path))];
+  // A version with other parts was divided differently: what it needed of them may now be in the part around these.
+  const isOther = [...held].some((path) => path.endsWith('.wasm') && !known.includes(path));
+  for (const { path, outer } of parts) {
+    if (outer && (isOther || held.has(stem(path)))) held.add(stem(PARTS[outer].path));
+  }
   return LATER.filter((path) => held.has(stem(path)));
 }
 

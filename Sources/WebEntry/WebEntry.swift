@@ -91,7 +91,7 @@
     return Tick(now: Timestamp(milliseconds: Int64(hostNow())), random: random)
   }
 
-  /// Sends the page first, so that effects find the elements they name.
+  /// Passes on all that was put out; `carryOut` in `host.js` decides in which order it happens.
   private func flush() {
     let output = app.drainOutput()
     for patch in output.patches {

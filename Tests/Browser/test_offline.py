@@ -138,13 +138,13 @@ def test_the_parts_of_the_first_visit_are_kept(meet):
     person.choose_areas("chores")
     person.go("/chores")
     expect(person.page.locator("#chores-found-form")).to_be_visible()
-    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/household.'))")
+    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => /\\/chores\\.\\w+\\.wasm/.test(name))")
     person.page.evaluate("allowWorker()")
     wait_for_worker(person)
     wait_until(person.page, """async () => {
-      const parts = performance.getEntriesByType('resource').filter(({ name }) => /\\/(sync|areas|chores|household)\\./.test(name));
+      const parts = performance.getEntriesByType('resource').filter(({ name }) => /\\/(account|chores)\\./.test(name));
       const kept = await Promise.all(parts.map(({ name }) => caches.match(name)));
-      return parts.length >= 6 && kept.every(Boolean);
+      return parts.length >= 4 && kept.every(Boolean);
     }""")
     person.context.set_offline(True)
     person.again()

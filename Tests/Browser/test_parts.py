@@ -127,18 +127,18 @@ def test_a_later_visit_loads_no_area_that_is_empty(meet, area):
     person.open()
     person.choose_areas(area)
     person.again()
-    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/reminders.'))")
+    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/later.'))")
     modules = {name.partition(".")[0] for name, _ in person.page.evaluate(REQUESTED) if name.endswith(".wasm")}
-    assert modules == {"app", "later", "foreign", "reminders"}
+    assert modules == {"app", "later"}
 
 
-def test_a_day_with_chores_loads_their_parts_alone_and_no_tap_waits(meet):
+def test_a_day_with_chores_loads_their_part_alone_and_no_tap_waits(meet):
     """Methods that are alike may stand under the name of another part's type, whose code a tap would then have to load."""
     person = meet(scripts=[WATCHED])
     found(person)
     add(person, "Bad putzen täglich")
     person.again()
-    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/chorefiles.'))")
+    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/chores.') && name.endsWith('.wasm'))")
     asked_before = asked(person)
     for path in ("/chores", "/chores/list", "/"):
         person.go(path)
@@ -149,4 +149,4 @@ def test_a_day_with_chores_loads_their_parts_alone_and_no_tap_waits(meet):
         expect(person.page.locator("h1").locator("visible=true").first).to_be_visible()
     assert asked(person) == asked_before
     modules = {name.partition(".")[0] for name, _ in person.page.evaluate(REQUESTED) if name.endswith(".wasm")}
-    assert modules == {"app", "later", "foreign", "reminders", "sync", "areas", "chores", "household", "chorefiles"}
+    assert modules == {"app", "later", "account", "chores"}

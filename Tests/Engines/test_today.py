@@ -55,8 +55,8 @@ def test_every_start_shows_what_is_in_use(serve, meet, site):
     visitor.wait_for_worker()
     visitor.again()
     expect_today(visitor)
-    # The last part that chores ask for is here, and so kept.
-    visitor.driver.until("return performance.getEntriesByType('resource').some(({ name }) => name.includes('/chorefiles.'))")
+    # The part of the chores is here, and so kept.
+    visitor.driver.until("return performance.getEntriesByType('resource').some(({ name }) => name.includes('/chores.') && name.endsWith('.wasm'))")
     server.stop()
     visitor.again()
     expect_today(visitor)

@@ -35,11 +35,11 @@ POLICY = (
 
 
 EMPTY_MODULE = b"\0asm\1\0\0\0"
-# The parts of the module as the scripts know them, with a chain of three: the scripts know no name but the account's.
+# The parts of the module as the scripts know them, one inside another: the scripts know no name but the account's.
 PARTS = {
     name: {"path": f"/{name}.wasm", "outer": outer, "isIdle": is_idle, "keys": keys}
     for name, outer, is_idle, keys in [
-        ("later", None, True, []), ("sync", None, False, ["sync/"]), ("account", "sync", False, []), ("bells", "account", False, ["bell"])]}
+        ("later", None, True, []), ("account", None, False, ["sync/"]), ("bells", "account", False, ["bell"]), ("drums", "account", False, [])]}
 
 
 def build_module(folder, entry_files):

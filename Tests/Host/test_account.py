@@ -99,13 +99,13 @@ def test_nothing_of_the_account_is_loaded_before_it_is_asked_for(new_tab):
     assert not {"account.js", "account.wasm"} & set(asked)
     tab.send("effect:openAccount:")
     tab.wait_log("deliver accountTexts eins one")
-    assert {"account.js", "account.wasm", "sync.wasm"} <= set(asked) and "bells.wasm" not in asked
+    assert {"account.js", "account.wasm"} <= set(asked) and "bells.wasm" not in asked
     tab.send("effect:openAccount:")
     tab.page.wait_for_function("() => document.querySelector('#log').textContent.match(/deliver accountTexts/g).length === 2")
     assert asked.count("account.js") == asked.count("account.wasm") == 1
 
 
-@pytest.mark.parametrize("missing", ["account.js", "account.wasm", "sync.wasm"])
+@pytest.mark.parametrize("missing", ["account.js", "account.wasm"])
 def test_what_cannot_be_loaded_is_said(new_tab, context, missing):
     context.route(f"**/{missing}", lambda route: route.abort())
     tab = new_tab().open()

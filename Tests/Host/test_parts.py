@@ -12,7 +12,7 @@ def asked_for(tab):
     return asked
 
 
-def test_a_part_comes_with_those_around_it_once(new_tab):
+def test_a_part_comes_with_the_one_around_it_once(new_tab):
     tab = new_tab()
     asked = asked_for(tab)
     tab.open()
@@ -20,10 +20,23 @@ def test_a_part_comes_with_those_around_it_once(new_tab):
     tab.wait_log("part:bells")
     tab.send("effect:openPart:bells")
     tab.page.wait_for_function("() => document.querySelector('#log').textContent.match(/part:bells/g).length === 2")
-    assert [asked.count(f"{part}.wasm") for part in ("sync", "account", "bells")] == [1, 1, 1]
+    assert [asked.count(f"{part}.wasm") for part in ("account", "bells", "drums")] == [1, 1, 0]
 
 
-@pytest.mark.parametrize("missing", ["sync", "account", "bells"])
+def test_parts_that_come_at_once_request_what_is_around_them_once(new_tab):
+    tab = new_tab()
+    asked = asked_for(tab)
+    tab.open()
+    tab.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      for (const effect of ['openAccount:', 'openPart:bells', 'openPart:drums']) send(`effect:${effect}`);
+    }""")
+    for wanted in ("deliver accountTexts", "part:bells", "part:drums"):
+        tab.wait_log(wanted)
+    assert [asked.count(f"{part}.wasm") for part in ("account", "bells", "drums")] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("missing", ["account", "bells"])
 def test_a_part_that_cannot_be_loaded_is_said(new_tab, context, missing):
     context.route(f"**/{missing}.wasm", lambda route: route.abort())
     tab = new_tab().open()
@@ -39,12 +52,12 @@ def test_stored_data_loads_the_part_that_reads_it(new_tab):
     tab.send("put:bell:1")
     tab.send("effect:requestFold:")
     tab.wait_log("folded:ok")
-    assert not {"sync.wasm", "account.wasm", "bells.wasm"} & set(asked)
+    assert not {"account.wasm", "bells.wasm"} & set(asked)
     tab.page.reload()
     tab.ready()
     assert tab.parts == {"bell": "1"}
     # Before the data is read, and so before the page is ready.
-    assert {"sync.wasm", "account.wasm", "bells.wasm"} <= set(asked)
+    assert {"account.wasm", "bells.wasm"} <= set(asked) and "drums.wasm" not in asked
 
 
 # The stand-in has no table of functions: here is one. Synchronous requests fail, as they do offline in WebKit, where
@@ -164,17 +177,20 @@ def test_used_parts_are_kept_and_come_with_the_next_version(tab, site, module):
     assert kept(tab.page, 1) == {"app", "later"}
     tab.send("effect:openAccount:")
     tab.wait_log("deliver accountTexts")
-    assert kept(tab.page, 1) == {"app", "later", "sync", "account"}
+    assert kept(tab.page, 1) == {"app", "later", "account"}
     install(tab, site, module, "2")
-    assert kept(tab.page, 2) == {"app", "later", "sync", "account"}
+    assert kept(tab.page, 2) == {"app", "later", "account"}
 
 
-def test_a_version_that_was_divided_otherwise_leaves_no_gap(tab, site, module):
-    """A device may have kept only an inner part, which then contained the code of all these parts, and may be offline next."""
+@pytest.mark.parametrize("held, follow", [
+    # Its code may have been what is now around it; of a part that no longer is, too.
+    ("bells", {"account", "bells"}), ("rings", {"account"}), ("drums", {"account", "drums"}), ("later", set())])
+def test_a_version_that_was_divided_otherwise_leaves_no_gap(tab, site, module, held, follow):
+    """A device may have kept only a part whose code another one has now, and may be offline next."""
     controlled(tab)
-    tab.page.evaluate("async () => (await caches.open('alltag-1')).put('/account.wasm', new Response(''))")
+    tab.page.evaluate("async (held) => (await caches.open('alltag-1')).put(`/${held}.wasm`, new Response(''))", held)
     install(tab, site, module, "2")
-    assert kept(tab.page, 2) == {"app", "later", "sync", "account", "bells"}
+    assert kept(tab.page, 2) == {"app", "later", *follow}
 
 
 def test_used_parts_work_offline(tab, site):

@@ -26,6 +26,37 @@ def test_entries_come_back(tab):
     assert tab.stored("journal") == [[1, "a+1"], [2, "a+2"]]
 
 
+# Notes what the page shows whenever an entry goes to the disk.
+WATCHED = """(() => {
+  const { add } = IDBObjectStore.prototype;
+  globalThis.shown = [];
+  IDBObjectStore.prototype.add = function (...values) {
+    if (this.name === 'journal') shown.push(document.querySelector('#parts').textContent.trim());
+    return add.apply(this, values);
+  };
+})();"""
+
+
+def test_an_entry_is_being_written_before_the_page_shows_it(new_tab):
+    """`carryOut` in host.js decides: Swift passes on the page and what is to be done without an order between them."""
+    tab = new_tab()
+    tab.page.add_init_script(WATCHED)
+    tab.open()
+    tab.send("put:a:1")
+    tab.send("put:a:2")
+    assert tab.parts == {"a": "12"}
+    assert tab.page.evaluate("shown") == ["", "a=1"]
+
+
+def test_other_effects_find_the_page_that_they_speak_of(tab):
+    tab.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      send('view:<button id="there">x</button>');
+      send('effect:focus:there');
+    }""")
+    assert tab.page.evaluate("document.activeElement.id") == "there"
+
+
 def kill_renderers(browser):
     session = browser.new_browser_cdp_session()
     for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:

@@ -73,6 +73,6 @@ def web(tmp_path):
     made.write("Web/theme.js", "// gone\ndocument.title = 1;\n")
     made.write("Web/service-worker.js", 'const files = "@@files@@";\nconst later = "@@later-files@@";\nconst version = "@@version@@";\n')
     made.write("Sources/WebEntry/spare.txt", "+idle\nApp/Spare.swift\n")
-    made.write("Sources/WebEntry/calm.txt", "+data\n+keys calm/ zone\nApp/Calm.swift\n")
+    made.write("Sources/WebEntry/calm.txt", "+keys calm/ zone\nApp/Calm.swift\n")
     made.write("Sources/WebEntry/bells.txt", "+in calm\nApp/Bells.swift\n")
     return made

@@ -160,12 +160,11 @@ def weigh(web, name, kilobytes):
 
 
 @pytest.mark.parametrize("name, kilobytes, over", [
-    ("app.*.wasm", 249, []), ("app.*.wasm", 251, ["module"]),
-    ("app.*.wasm", 405, ["module", "first visit until interactive"]),
+    ("app.*.wasm", 390, []), ("app.*.wasm", 401, ["first visit until interactive"]),
     ("app.*.css", 401, ["first visit until interactive"]),
-    ("spare.*.wasm", 149, []), ("spare.*.wasm", 151, ["part spare"]), ("bells.*.wasm", 151, ["part bells"]),
-    ("account.*.js", 1649, ["all parts of all areas"]), ("account.*.css", 1540, []),
-    ("bells.*.wasm", 1651, ["part bells", "all parts of all areas"]),
+    ("spare.*.wasm", 450, []), ("spare.*.wasm", 451, ["part spare"]), ("bells.*.wasm", 451, ["part bells"]),
+    # With its script and its style sheet.
+    ("calm.*.js", 444, []), ("calm.*.js", 446, ["part calm"]), ("calm.*.css", 446, ["part calm"]),
 ])
 def test_budgets(web, name, kilobytes, over):
     build(web)

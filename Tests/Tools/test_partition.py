@@ -1,6 +1,7 @@
 """Tools/partition.py: the part of the browser module to which a function goes."""
 import sys
 
+import pytest
 from conftest import REPOSITORY
 
 sys.path.insert(0, str(REPOSITORY / "Tools"))
@@ -17,6 +18,8 @@ NAMES = {
     "$calmValue": "outlined copy of Calm?", "$pairValue": "outlined destroy of Pair", "$ownValue": "outlined copy of Own",
 }
 LONG = "  (nop)\n" * 200
+# More than other types have an equal one of.
+SOME = "  (nop)\n" * 30
 TEXT = """
  (export "start" (func $start))
  (elem $0 (i32.const 1) $Engine.step $Pair.show $Calm.show{table})
@@ -24,23 +27,23 @@ TEXT = """
   (call $Own.help)
  )
  (func $Pair.show
-  (call $Calm.headTm)
+{some}  (call $Calm.headTm)
  )
  (func $Calm.show
-  (call $Calm.headTm)
+{some}  (call $Calm.headTm)
   (call $Calm.only)
  )
  (func $Calm.only
-  (call $Own.help)
+{some}  (call $Own.help)
  )
  (func $Calm.headTm
-  (call $Own.row)
+{some}  (call $Own.row)
  )
  (func $Own.row
   (call $Own.help)
  )
  (func $Engine.step
-  (call $Own.help)
+{some}  (call $Own.help)
  )
  (func $Own.help
  )
@@ -52,7 +55,7 @@ def placed(tmp_path, table="", functions="", names=(), merged="$Calm.headTm"):
         (tmp_path / f"{name}.txt").write_text(list_text)
     for name, text in (("Sync", "enum Engine {\n}\n"), ("Pair", "enum Pair {\n}\n"), ("Calm", "enum Calm {\n}\n")):
         (tmp_path / f"{name}.swift").write_text(text)
-    text = TEXT.format(table=table).replace("$Calm.headTm", merged) + functions
+    text = TEXT.format(table=table, some=SOME).replace("$Calm.headTm", merged) + functions
     return Partition(Functions(text), {**NAMES, **dict(names)}, parts_of(tmp_path.glob("*.txt")), tmp_path)
 
 
@@ -69,8 +72,10 @@ def test_so_does_one_that_wasm_opt_made_of_similar_ones(tmp_path):
     assert partition.places[shared] == "sync" and partition.doors("calm") == []
 
 
-def test_its_name_decides_if_it_is_called_through_the_table(tmp_path):
-    assert placed(tmp_path, " $Calm.headTm").places["$Calm.headTm"] == "calm"
+def test_its_name_decides_if_it_is_called_through_the_table_alone(tmp_path):
+    tail = {"$Calm.tailTm": "specialized static Calm.tail(_:)"}
+    assert placed(tmp_path, " $Calm.tailTm", f" (func $Calm.tailTm\n{SOME} )\n", tail).places["$Calm.tailTm"] == "calm"
+    assert placed(tmp_path, " $Calm.headTm").places["$Calm.headTm"] == "sync"
 
 
 def test_a_tiny_closure_may_stand_for_an_equal_one_of_another_type(tmp_path):
@@ -78,24 +83,52 @@ def test_a_tiny_closure_may_stand_for_an_equal_one_of_another_type(tmp_path):
     functions = " (func $Calm.less\n{lines}  (call $Calm.precedes)\n )\n (func $Calm.precedes\n  (call $Own.help)\n )\n"
     names = {"$Calm.less": "closure #1 in static Calm.sorted(_:)", "$Calm.precedes": "static Calm.< infix(_:_:)"}
     tiny = placed(tmp_path, " $Calm.less", functions.format(lines=""), names)
-    large = placed(tmp_path, " $Calm.less", functions.format(lines="  (nop)\n" * 30), names)
+    large = placed(tmp_path, " $Calm.less", functions.format(lines=SOME), names)
     assert tiny.places["$Calm.less"] is tiny.places["$Calm.precedes"] is None
     assert large.places["$Calm.less"] == large.places["$Calm.precedes"] == "calm"
+
+
+def test_it_is_its_parts_if_it_calls_what_only_this_part_has(tmp_path):
+    """Also through another tiny one. Otherwise every such closure would cost the first part a door."""
+    functions = (f" (func $Calm.first\n  (call $Calm.second)\n )\n (func $Calm.second\n  (call $Calm.large)\n )\n"
+                 f" (func $Calm.large\n{LONG} )\n")
+    names = {"$Calm.first": "closure #1 in static Calm.all()", "$Calm.second": "closure #2 in static Calm.all()", "$Calm.large": "static Calm.large()"}
+    partition = placed(tmp_path, " $Calm.first $Calm.second", functions, names)
+    assert [partition.places[name] for name in names] == ["calm"] * 3 and partition.doors("calm") == []
+
+
+@pytest.mark.parametrize("size", ["", LONG], ids=["small", "large"])
+def test_parts_beside_each_other_do_not_know_each_other(tmp_path, size):
+    """What both use belongs to the part around them, whatever its name and its size; and so does a small function that it calls."""
+    functions = f" (func $Pair.use\n  (call $Calm.both)\n )\n (func $Calm.both\n{size}  (call $Calm.part)\n )\n (func $Calm.part\n  (call $Engine.step)\n )\n"
+    names = {"$Pair.use": "static Pair.use()", "$Calm.both": "Calm.init(rawValue:)", "$Calm.part": "static Calm.part()"}
+    partition = placed(tmp_path, "", functions, names)
+    assert [partition.places[name] for name in names] == ["pair", "sync", "sync"] and partition.doors("calm") == []
+
+
+def test_a_small_function_moves_as_far_out_as_what_it_calls_is_there(tmp_path):
+    """No part is loaded for it. What it calls of the part around keeps it there, though the first part calls it, too."""
+    functions = " (func $begin\n  (call $Calm.leaf)\n  (call $Calm.step)\n )\n (func $Calm.leaf\n )\n (func $Calm.step\n  (call $Engine.step)\n )\n"
+    functions += f" (func $Engine.long\n{LONG} )\n"
+    names = {"$begin": "begin()", "$Calm.leaf": "static Calm.leaf()", "$Calm.step": "static Calm.step()", "$Engine.long": "static Engine.long()"}
+    functions = functions.replace("(call $Engine.step)", "(call $Engine.long)")
+    partition = placed(tmp_path, " $begin $Engine.long", functions, names)
+    assert [partition.places[name] for name in names] == [None, None, "sync", "sync"]
 
 
 def test_a_method_that_only_returns_a_constant_may_stand_for_an_equal_one_of_another_class(tmp_path):
     method = " (func $Calm.isRoot\n{lines} )\n"
     names = {"$Calm.isRoot": "Calm.isRoot.getter"}
     assert placed(tmp_path, " $Calm.isRoot", method.format(lines="  (i32.const 0)\n"), names).places["$Calm.isRoot"] is None
-    assert placed(tmp_path, " $Calm.isRoot", method.format(lines="  (nop)\n" * 30), names).places["$Calm.isRoot"] == "calm"
+    assert placed(tmp_path, " $Calm.isRoot", method.format(lines=SOME), names).places["$Calm.isRoot"] == "calm"
 
 
 def test_what_the_compiler_made_for_a_type_goes_to_the_part_that_alone_calls_it(tmp_path):
     """A copy of a value, or a function of the library. One that others call was merged with an equal one of another type."""
     made = ["$appendCalm", "$appendBoth", "$appendOwn", "$calmValue", "$pairValue", "$ownValue"]
-    callers = """
+    callers = f"""
  (func $calmUses
-  (call $calmValue)
+{SOME}  (call $calmValue)
   (call $appendCalm)
  )
  (func $ownUses

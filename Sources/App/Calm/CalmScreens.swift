@@ -23,7 +23,6 @@ struct CalmScreens: Screens {
     return version
   }
 
-  @inline(never)
   func update(_ message: CalmMessage, _ step: inout Step) {
     guard let view = app.calmView else { return }
     if message == .more { return renderBackground(&step) }
@@ -158,8 +157,6 @@ struct CalmScreens: Screens {
     #endif
     for part in app.replica.attach(CalmArea.shared) { tellDamage(part.key, &step) }
     follow(&step)
-    // Needed soon: the library of exercises; settings, the editor and the synthesis of background sounds; imports and exports.
-    for part in ["exercises", "studio", "calmfiles"] { step.effects.append(.openPart(name: part)) }
   }
 
   private func tellDamage(_ key: String, _ step: inout Step) {

@@ -32,7 +32,6 @@ struct ChoresScreens: Screens {
   var picture: ChoresPicture? { zone.flatMap { picture(of: $0) } }
 
   /// A family as it is now. That of the family that is shown is computed once for the same data and minute.
-  @inline(never)
   func picture(of zone: SyncZone) -> ChoresPicture? {
     guard let view = app.choresView, let state = app.replica.family(in: zone) else { return nil }
     let (revision, minute) = (state.revision, now.milliseconds / 60_000)
@@ -103,7 +102,6 @@ struct ChoresScreens: Screens {
   }
 
   /// Asks for the rules of a time zone, unless they are known or were asked for.
-  @inline(never)
   func ask(zone name: String, _ step: inout Step) {
     guard let view = app.choresView, !name.equalsBytewise(view.deviceZone), case .none = view.rules(name) else {
       return
@@ -216,8 +214,6 @@ struct ChoresScreens: Screens {
     _ = app.replica.drainOvertaken()
     step.effects.append(.areaZone(of: .chores, name: ""))
     step.effects.append(.photo(["list"]))
-    // Needed soon: the line of quick add, the editor, the family, rewards and statistics; and their files.
-    for part in ["household", "chorefiles"] { step.effects.append(.openPart(name: part)) }
   }
 
   func enter(_ place: ChoresPlace, _ step: inout Step) {
@@ -245,7 +241,6 @@ struct ChoresScreens: Screens {
 
   // MARK: Messages
 
-  @inline(never)
   func update(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
     view.revision += 1

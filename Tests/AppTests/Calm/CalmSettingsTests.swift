@@ -21,12 +21,12 @@ import Testing
   // MARK: Settings
 
   /// Nothing of it is called before the host had the chance to load it.
-  @Test func thePartWithTheSettingsIsAskedForWithCalm() {
+  @Test func thePartIsAskedForWhenItsPlaceIsOpened() {
     var app = AppDriver()
-    #expect(!app.effects.contains(.openPart(name: "studio")))
+    #expect(!app.effects.contains(.openPart(name: "calm")))
     app.send("settings.area:calm:true")
     app.send("route:/calm")
-    #expect(app.effects.contains(.openPart(name: "calm")) && app.effects.contains(.openPart(name: "studio")))
+    #expect(app.effects.contains(.openPart(name: "calm")))
   }
 
   @Test func theHomeLeadsToTheSettings() {
