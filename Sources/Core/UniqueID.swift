@@ -15,7 +15,6 @@ public struct UniqueID: Hashable, Comparable, Sendable {
   }
 
   /// Parses 8-4-4-4-12 hexadecimal digits, small or capital; nil for anything else.
-  @inline(never)
   public init?(_ text: String) {
     self.init(utf8: text.utf8.span)
   }

@@ -37,7 +37,6 @@ extension Replica: SyncedData {
 
   public mutating func endKeptSteps(epoch: Int64) { if areaBox != nil { endStepsForAreas(epoch: epoch) } }
 
-  @inline(never)
   mutating func noteEdit(of new: Settings) {
     noteEdit(of: SettingsKind.root, Self.settingsKind, before: settings.content, after: new.content)
   }
@@ -47,14 +46,12 @@ extension Replica: SyncedData {
   // MARK: What was read
 
   /// Whether everything that the account has for the areas with their code was read once: the main zone, the lists of zones, and each zone.
-  @inline(never)
   public var hasReadAll: Bool {
     guard let ledgerBox, syncAccount != nil else { return true }
     return ledgerBox.isCaughtUp && !hasUnreadTypes && (areaBox == nil || areAllZonesRead)
   }
 
   /// Whether the account's couple was searched for once, so that it is known if there is none.
-  @inline(never)
   public var hasSearchedCouple: Bool {
     guard let ledgerBox, syncAccount != nil else { return true }
     return ledgerBox.hasSearched
@@ -103,7 +100,6 @@ extension Replica: SyncedData {
   /// Returns the changes that make the device fetch damaged data from the server and send what only it has. Without an
   /// account, returns those that record that the data belong to an account, if nothing else says so. The host journals
   /// them after it has set the damaged bytes aside. `keys` are the keys of damaged parts, and any text for entries.
-  @inline(never)
   public func changesAfterDamage(of keys: [String]) -> [Change] {
     let lost = keys.contains(Self.settingsKey) ? [SettingsKind.root] : []
     let changes = stepsAfterDamage(of: keys, lost: lost).map { Change.synced(SyncedStep($0)) }
@@ -111,12 +107,10 @@ extension Replica: SyncedData {
     return areaBox == nil ? changes : changes + zoneChangesAfterDamage
   }
 
-  @inline(never)
   mutating func appendStaleLedgerParts(to parts: inout [StoredPart]) {
     for part in drainStaleLedgerParts() { parts.append(StoredPart(key: part.key, bytes: part.bytes)) }
   }
 
-  @inline(never)
   mutating func loadLedgerPart(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
     let isLedger = try Self.decoded { () throws(ByteError) in
       try loadLedger(key, bytes, old: Self.oldLedger)

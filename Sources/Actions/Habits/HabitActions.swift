@@ -17,7 +17,6 @@ public final class HabitActions {
   }
 
   /// Returns the habit's change as one edit.
-  @inline(never)
   func change(_ id: HabitID, _ body: (inout Habit) throws(HabitError) -> Void) throws(HabitError) -> [Change] {
     guard let old = habits[id]?.habit else { throw .unknownHabit }
     var habit = old

@@ -95,7 +95,6 @@ public final class SettingsActions {
 
 extension Settings {
   /// Returns the change to the settings that `body` makes; none if they stay the same.
-  @inline(never)
   func edited(at now: Timestamp, _ body: (inout Settings) -> Void) -> [Change] {
     var new = self
     body(&new)

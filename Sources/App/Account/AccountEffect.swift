@@ -30,7 +30,6 @@ public indirect enum AccountEffect: Equatable, Sendable {
   /// at the start.
   case zone(name: String)
 
-  @inline(never)
   var accountCode: Int32 {
     switch self {
     case .request: 25
@@ -44,7 +43,6 @@ public indirect enum AccountEffect: Equatable, Sendable {
     }
   }
 
-  @inline(never)
   var accountFields: [[UInt8]] {
     switch self {
     case .request(let id, let method, let path, let body):

@@ -29,7 +29,6 @@ public indirect enum AccountMessage: Equatable, Sendable {
   case noticed(in: String)
   case foreground(Bool)
 
-  @inline(never)
   public var accountWire: String {
     switch self {
     case .form(let name): MessageText.wire("account.form", name)
@@ -55,7 +54,6 @@ public indirect enum AccountMessage: Equatable, Sendable {
     }
   }
 
-  @inline(never)
   init?(accountText text: MessageText) {
     switch text.name {
     case "account.form":

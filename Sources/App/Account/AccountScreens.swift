@@ -27,7 +27,6 @@ struct AccountScreens: Screens {
   }
 
   /// Opens the account's screen.
-  @inline(never)
   func enter(_ step: inout Step) {
     guard let account = app.account else { return }
     account.error = ""

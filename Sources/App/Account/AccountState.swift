@@ -5,7 +5,7 @@ import Sync
 
 /// The account's state that is not stored. Created when the user has an account or opens its screen.
 ///
-/// A class, so that the model holds a single word of it and its code stays in the account's part of the browser module.
+/// A class, so that the model holds a single word of it.
 final class AccountState {
   let sync = SyncState()
   var session = SessionState()

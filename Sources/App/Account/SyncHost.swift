@@ -60,7 +60,6 @@ struct SyncHost: Screens {
   }
 
   /// Tells the engine about local changes of a step.
-  @inline(never)
   func noticeLocalChanges(_ step: inout Step) {
     tell(.changed, &step)
     app.notifications.followWords(&step)
@@ -145,7 +144,6 @@ struct SyncHost: Screens {
     app.areasSync(true, &step)
   }
 
-  @inline(never)
   func ringSync(_ name: String, _ step: inout Step) {
     guard let account = app.account, name == Self.syncTimer else { return }
     guard account.sync.isConfirmed else {
@@ -155,7 +153,6 @@ struct SyncHost: Screens {
     tell(.woke, &step)
   }
 
-  @inline(never)
   func receiveNetwork(_ isUp: Bool, _ step: inout Step) {
     guard let account = app.account else { return }
     if account.sync.isConfirmed {

@@ -42,7 +42,6 @@ extension CalmScreens {
   }
 }
 
-// Names of their own: the lists of the module's parts know functions by type and name.
 extension Formats {
   /// Returns what an Alltag file adds to calm; empty if it adds nothing.
   public func calmImportText(_ addition: CalmAddition) -> String {

@@ -81,7 +81,6 @@ public enum CalmMessage: Equatable, Sendable {
   /// Chooses an own background sound, or forgets it.
   case chooseSound(Effect.OwnSoundAction)
 
-  @inline(never)
   public var calmWire: String {
     switch self {
     case .start(let kind): MessageText.wire("calm.start", kind.code)
@@ -134,7 +133,6 @@ public enum CalmMessage: Equatable, Sendable {
     }
   }
 
-  @inline(never)
   init?(calmText text: MessageText) {
     switch text.name {
     case "calm.pause": self = .pause

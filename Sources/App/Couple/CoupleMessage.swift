@@ -31,7 +31,6 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   /// Whether the partner is notified of this user's notes.
   case tells(Bool)
 
-  @inline(never)
   public var coupleWire: String {
     switch self {
     case .issue: "couple.issue"
@@ -56,7 +55,6 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     }
   }
 
-  @inline(never)
   init?(coupleText text: MessageText) {
     switch text.name {
     case "couple.issue": self = .issue

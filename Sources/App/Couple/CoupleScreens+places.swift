@@ -16,7 +16,6 @@ extension CoupleScreens {
     app.coupleView?.places.wanted ?? couple.me.place?.precision ?? .city
   }
 
-  @inline(never)
   func updatePlace(_ message: PlaceMessage, _ step: inout Step) {
     guard let view = app.coupleView?.places else { return }
     switch message {

@@ -166,11 +166,9 @@ extension CoupleScreens {
 
   /// The widgets' texts in the app's language.
   var coupleWords: CoupleWords {
-    @inline(never) get {
-      var words: CoupleWords = strings.language == .german ? .german : .english
-      words.groupMark = strings.numberStyle.groupMark
-      return words
-    }
+    var words: CoupleWords = strings.language == .german ? .german : .english
+    words.groupMark = strings.numberStyle.groupMark
+    return words
   }
 
   enum CouplePerson { case me, partner }

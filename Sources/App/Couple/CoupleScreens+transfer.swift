@@ -7,7 +7,6 @@ import Sync
 /// The couple in exported and imported files.
 extension CoupleScreens {
   /// Adds the couple to a file's members beside the habits.
-  @inline(never)
   func membersWithCouple(beside object: String) -> String { CoupleFile.members(app.replica.couple, beside: object) }
 
   private func coupleImport(_ package: HabitPackage) -> CoupleImport {
@@ -15,16 +14,13 @@ extension CoupleScreens {
   }
 
   /// Whether a file contains couple data that this device does not have.
-  @inline(never)
   func bringsCouple(_ package: HabitPackage) -> Bool { !coupleImport(package).parts.isEmpty }
 
-  @inline(never)
   func importFile(_ package: HabitPackage, _ step: inout Step) {
     for one in coupleImport(package).steps { app.apply(.couple(CoupledStep(one)), &step) }
   }
 
   /// Returns the preview's text about the couple data in a file.
-  @inline(never)
   func coupleRemark(_ package: HabitPackage) -> String {
     let names = coupleImport(package).parts.map { part in
       switch part {

@@ -9,11 +9,9 @@ struct CoupleScreens: Screens {
   let app: AppModel
 
   var couple: CoupleState {
-    // A large value, so its copy is not inlined.
-    @inline(never) get { app.replica.couple.state }
+    app.replica.couple.state
   }
 
-  @inline(never)
   func update(_ message: CoupleMessage, _ step: inout Step) {
     guard let account = app.account else { return }
     switch message {

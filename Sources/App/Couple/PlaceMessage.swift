@@ -20,7 +20,6 @@ public enum PlaceMessage: Equatable, Sendable {
   case at(latitude: Int32, longitude: Int32)
   case refused(PlaceRefusal)
 
-  @inline(never)
   var placeWire: String {
     switch self {
     case .load: "couple.place.load"
@@ -37,7 +36,6 @@ public enum PlaceMessage: Equatable, Sendable {
     }
   }
 
-  @inline(never)
   init?(placeText text: MessageText) {
     switch text.name {
     case "couple.place.load": self = .load

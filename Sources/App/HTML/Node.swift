@@ -26,7 +26,6 @@ public final class Node {
 
   static var nothing: Node { Node([]) }
 
-  @inline(never)
   init(_ region: Region) { content = .region(region) }
 }
 
@@ -39,7 +38,6 @@ public struct Region {
   /// Builds the content from the painted model, so that the region holds no data.
   public let content: (AppModel) -> Node
 
-  @inline(never)
   public init(_ id: String, _ version: RegionVersion, content: @escaping (AppModel) -> Node) {
     self.id = id
     self.version = version.value

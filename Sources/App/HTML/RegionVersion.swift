@@ -4,7 +4,6 @@ public struct RegionVersion: Equatable, Sendable {
 
   public init() {}
 
-  @inline(never)
   public init(_ numbers: Int64...) {
     for number in numbers { mix(number) }
   }

@@ -1,146 +1,116 @@
 /// The HTML elements that the screens use, one function each: `div(.class("card")) { "text" }`.
-@inline(never) func a(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("a", attributes, content())
+func a(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("a", list, content) }
+func article(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("article", list, content)
 }
-@inline(never) func article(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("article", attributes, content())
+func button(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("button", list, content)
 }
-@inline(never) func button(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("button", attributes, content())
+func dd(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("dd", list, content) }
+func details(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("details", list, content)
 }
-@inline(never) func dd(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("dd", attributes, content())
+func dialog(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("dialog", list, content)
 }
-@inline(never) func details(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("details", attributes, content())
+func div(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("div", list, content) }
+func dl(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("dl", list, content) }
+func dt(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("dt", list, content) }
+func fieldset(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("fieldset", list, content)
 }
-@inline(never) func dialog(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("dialog", attributes, content())
+func footer(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("footer", list, content)
 }
-@inline(never) func div(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("div", attributes, content())
+func form(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("form", list, content)
 }
-@inline(never) func dl(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("dl", attributes, content())
+func h1(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("h1", list, content) }
+func h2(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("h2", list, content) }
+func h3(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("h3", list, content) }
+func header(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("header", list, content)
 }
-@inline(never) func dt(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("dt", attributes, content())
+func label(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("label", list, content)
 }
-@inline(never) func fieldset(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("fieldset", attributes, content())
+func legend(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("legend", list, content)
 }
-@inline(never) func footer(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("footer", attributes, content())
+func li(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("li", list, content) }
+func main(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("main", list, content)
 }
-@inline(never) func form(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("form", attributes, content())
+func nav(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("nav", list, content) }
+func ol(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("ol", list, content) }
+func option(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("option", list, content)
 }
-@inline(never) func h1(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("h1", attributes, content())
+func output(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("output", list, content)
 }
-@inline(never) func h2(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("h2", attributes, content())
+func p(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("p", list, content) }
+func section(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("section", list, content)
 }
-@inline(never) func h3(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("h3", attributes, content())
+func select(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("select", list, content)
 }
-@inline(never) func header(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("header", attributes, content())
+func small(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("small", list, content)
 }
-@inline(never) func label(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("label", attributes, content())
+func span(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("span", list, content)
 }
-@inline(never) func legend(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("legend", attributes, content())
+func strong(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("strong", list, content)
 }
-@inline(never) func li(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("li", attributes, content())
+func summary(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("summary", list, content)
 }
-@inline(never) func main(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("main", attributes, content())
+func table(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("table", list, content)
 }
-@inline(never) func nav(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("nav", attributes, content())
+func tbody(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("tbody", list, content)
 }
-@inline(never) func ol(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("ol", attributes, content())
+func td(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("td", list, content) }
+func textarea(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("textarea", list, content)
 }
-@inline(never) func option(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("option", attributes, content())
+func th(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("th", list, content) }
+func thead(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("thead", list, content)
 }
-@inline(never) func output(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("output", attributes, content())
+func time(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("time", list, content)
 }
-@inline(never) func p(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("p", attributes, content())
+func tr(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("tr", list, content) }
+func ul(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("ul", list, content) }
+func video(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("video", list, content)
 }
-@inline(never) func section(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("section", attributes, content())
+func svg(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("svg", list, content) }
+func g(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node { element("g", list, content) }
+func svgText(_ list: Attribute..., @HTMLBuilder content: Children = { .nothing }) -> Node {
+  element("text", list, content)
 }
-@inline(never) func select(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("select", attributes, content())
-}
-@inline(never) func small(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("small", attributes, content())
-}
-@inline(never) func span(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("span", attributes, content())
-}
-@inline(never) func strong(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("strong", attributes, content())
-}
-@inline(never) func summary(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("summary", attributes, content())
-}
-@inline(never) func table(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("table", attributes, content())
-}
-@inline(never) func tbody(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("tbody", attributes, content())
-}
-@inline(never) func td(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("td", attributes, content())
-}
-@inline(never) func textarea(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("textarea", attributes, content())
-}
-@inline(never) func th(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("th", attributes, content())
-}
-@inline(never) func thead(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("thead", attributes, content())
-}
-@inline(never) func time(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("time", attributes, content())
-}
-@inline(never) func tr(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("tr", attributes, content())
-}
-@inline(never) func ul(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("ul", attributes, content())
-}
-@inline(never) func video(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("video", attributes, content())
-}
-@inline(never) func svg(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("svg", attributes, content())
-}
-@inline(never) func g(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("g", attributes, content())
-}
-@inline(never) func svgText(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("text", attributes, content())
-}
-@inline(never) func input(_ attributes: Attribute...) -> Node { Node("input", attributes) }
-@inline(never) func img(_ attributes: Attribute...) -> Node { Node("img", attributes) }
-@inline(never) func br(_ attributes: Attribute...) -> Node { Node("br", attributes) }
-@inline(never) func circle(_ attributes: Attribute...) -> Node { Node("circle", attributes) }
-@inline(never) func rect(_ attributes: Attribute...) -> Node { Node("rect", attributes) }
-@inline(never) func path(_ attributes: Attribute...) -> Node { Node("path", attributes) }
-@inline(never) func line(_ attributes: Attribute...) -> Node { Node("line", attributes) }
-@inline(never) func svgUse(_ attributes: Attribute...) -> Node { Node("use", attributes) }
+func input(_ list: Attribute...) -> Node { Node("input", list) }
+func img(_ list: Attribute...) -> Node { Node("img", list) }
+func br(_ list: Attribute...) -> Node { Node("br", list) }
+func circle(_ list: Attribute...) -> Node { Node("circle", list) }
+func rect(_ list: Attribute...) -> Node { Node("rect", list) }
+func path(_ list: Attribute...) -> Node { Node("path", list) }
+func line(_ list: Attribute...) -> Node { Node("line", list) }
+func svgUse(_ list: Attribute...) -> Node { Node("use", list) }
+
+/// Not inlined, unlike the functions above: a page has thousands of elements.
+@inline(never)
+private func element(_ tag: String, _ list: [Attribute], _ content: Children) -> Node { Node(tag, list, content()) }
+
+typealias Children = () -> Node
 
 /// Returns a symbol of the icon sheet. It is decorative: its button or text carries the name.
-@inline(never) func icon(_ name: Icon, _ style: String = "icon") -> Node {
+func icon(_ name: Icon, _ style: String = "icon") -> Node {
   svg(.class(style), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-" + name.rawValue)) }
 }

@@ -4,7 +4,6 @@ import Habits
 import Replica
 
 extension HabitScreens {
-  @inline(never)
   func update(_ message: EditMessage, _ step: inout Step) {
     guard app.draft != nil else { return }
     switch message {

@@ -6,7 +6,6 @@ import Replica
 struct HabitScreens: Screens {
   let app: AppModel
 
-  @inline(never)
   func update(_ message: HabitMessage, _ step: inout Step) {
     switch message {
     case .check(let id): check(id, &step)
@@ -90,10 +89,8 @@ struct HabitScreens: Screens {
     }
   }
 
-  @inline(never)
   private func habitActions(_ step: Step) -> HabitActions { HabitActions(app.replica, app.time(step)) }
 
-  @inline(never)
   private func refuse(_ error: HabitError, _ step: inout Step) {
     switch error {
     case .freeLimitReached: app.open(.upgrade, &step)

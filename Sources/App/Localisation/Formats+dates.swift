@@ -140,7 +140,6 @@ final class DateNames: Sendable {
     monthsShortInDate = Self.items(strings.dateMonthsShortInDate)
   }
 
-  @inline(never)
   private static func items(_ text: String) -> [String] {
     text.parts(by: UInt8(ascii: ","), keepsEmpty: true)
   }

@@ -4,14 +4,12 @@ enum RareTexts {
   nonisolated(unsafe) private static var kept: (language: Language?, blob: [UInt8], starts: [Int]) = (nil, [], [])
 
   /// Returns a text by its place among these; empty for one that does not exist.
-  @inline(never)
   static func text(_ index: Int, _ language: Language) -> [UInt8] {
     if kept.language != language { load(language) }
     guard index >= 0, index + 1 < kept.starts.count else { return [] }
     return Array(kept.blob[kept.starts[index]..<kept.starts[index + 1] - 1])
   }
 
-  @inline(never)
   private static func load(_ language: Language) {
     let blob = Strings.bytes(language == .german ? Strings.germanRareBlob : Strings.englishRareBlob)
     var starts = [0]

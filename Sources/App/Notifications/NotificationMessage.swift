@@ -8,7 +8,6 @@ public enum NotificationMessage: Equatable, Sendable {
   /// The state that the host reports (`Web/push.js`).
   case state(String)
 
-  @inline(never)
   var pushWire: String {
     switch self {
     case .on(let isOn): MessageText.wire("push.on", isOn ? "true" : "false")
@@ -19,7 +18,6 @@ public enum NotificationMessage: Equatable, Sendable {
     }
   }
 
-  @inline(never)
   init?(pushText text: MessageText) {
     switch text.name {
     case "push.start": self = .quietStart(text.rest(0))

@@ -11,7 +11,6 @@ struct Notifications: Screens {
   private static let quietEnd: Int32 = 7 * 60
 
   /// Ends push messages on this device after a sign-out, or after the area that sends them was switched off.
-  @inline(never)
   func silence(_ step: inout Step) {
     app.push?.standing = .unknown
     wish(.forget, &step)
@@ -23,7 +22,6 @@ struct Notifications: Screens {
     wish(.check, &step)
   }
 
-  @inline(never)
   func update(_ message: NotificationMessage, _ step: inout Step) {
     guard let push = app.push else { return }
     switch message {

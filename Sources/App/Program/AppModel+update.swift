@@ -69,7 +69,6 @@ extension AppModel {
   }
 
   /// Applies an action's changes, and updates what depends on the settings if they changed.
-  @inline(never)
   func apply(_ changes: [Change], _ step: inout Step) {
     var areSettingsChanged = false
     for change in changes {

@@ -16,7 +16,6 @@ extension SettingsScreens {
     }
   }
 
-  @inline(never)
   private func stroke(_ style: String, _ shape: String) -> Node { path(.class(style), .attribute("d", shape)) }
 
   /// A phone with a shield and crossed-out network symbols on both sides.

@@ -50,14 +50,12 @@ extension SettingsScreens {
   }
 
   /// Returns a rectangle with the given corner, size and corner radius.
-  @inline(never)
   func artBox(_ style: String, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32, round: Int32) -> Node {
     rect(
       .class(style), .attribute("x", "\(x)"), .attribute("y", "\(y)"), .attribute("width", "\(width)"),
       .attribute("height", "\(height)"), .attribute("rx", "\(round)"))
   }
 
-  @inline(never)
   func artCircle(_ style: String, _ x: String, _ y: String, _ radius: String) -> Node {
     circle(.class(style), .attribute("cx", x), .attribute("cy", y), .attribute("r", radius))
   }

@@ -22,9 +22,7 @@ extension SettingsScreens {
   }
 
   var isWipeConfirmed: Bool {
-    @inline(never) get {
-      app.settingsView.wipeWord.trimmedWhitespace.caseFolded == strings.settingsDeleteEverythingWord.caseFolded
-    }
+    app.settingsView.wipeWord.trimmedWhitespace.caseFolded == strings.settingsDeleteEverythingWord.caseFolded
   }
 
   @HTMLBuilder var confirmWipeSheet: Node {

@@ -6,7 +6,6 @@ import Replica
 struct SettingsScreens: Screens {
   let app: AppModel
 
-  @inline(never)
   func update(_ message: SettingsMessage, _ step: inout Step) {
     switch message {
     case .name(let text): changeName(text, &step)
@@ -40,7 +39,6 @@ struct SettingsScreens: Screens {
     }
   }
 
-  @inline(never)
   func settingsActions(_ step: Step) -> SettingsActions { SettingsActions(app.replica, app.time(step)) }
 
   /// Changes a setting and what depends on it. A choice that needs Pro opens the upgrade sheet.

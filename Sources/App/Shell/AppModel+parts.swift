@@ -23,7 +23,6 @@ extension AppModel {
   }
 
   /// Asks the host to load an area's part; `HostMessage.part` says that it is loaded.
-  @inline(never)
   func open(_ part: ModulePart, _ step: inout Step) {
     guard parts[part] == .none else { return }
     parts[part] = .loading
@@ -69,7 +68,6 @@ extension AppModel {
   }
 
   /// Whether what is missing may still arrive, since this device is reading the account for the first time. Nothing is offered in its place.
-  @inline(never)
   var isArriving: Bool {
     guard parts.account != .failed else { return false }
     if isReading { return account?.sync.isBusy ?? true }

@@ -5,7 +5,6 @@ import Habits
 import Replica
 
 extension AppModel {
-  @inline(never)
   func update(_ message: ShellMessage, _ step: inout Step) {
     switch message {
     case .go(let route): go(route, .push, &step)
@@ -22,7 +21,6 @@ extension AppModel {
     }
   }
 
-  @inline(never)
   func update(_ message: HostMessage, _ step: inout Step) {
     switch message {
     case .route(let path):
@@ -115,7 +113,6 @@ extension AppModel {
   }
 
   /// Opens the route's screen, and loads its part first if necessary.
-  @inline(never)
   func enterPlace(_ step: inout Step) {
     for screens in areaScreens where screens.part != areaPlace { screens.leave(self, &step) }
     if isAccountPlace, account == nil { return openAccountPart(&step) }

@@ -16,7 +16,6 @@ struct TransferScreens: Screens {
   /// Changes whenever a transfer sheet's content does.
   var version: Int64 { app.transfer.revision }
 
-  @inline(never)
   func update(_ message: TransferMessage, _ step: inout Step) {
     switch message {
     case .pick: pickFile(&step)

@@ -44,7 +44,6 @@ public final class CalmFileError: Error, Equatable, Sendable {
   /// The column or member; empty if none is the cause.
   public let path: String
 
-  @inline(never)
   public init(_ kind: Kind, line: Int = 0, offset: Int64 = 0, path: String = "") {
     (self.kind, self.line, self.offset, self.path) = (kind, line, offset, path)
   }

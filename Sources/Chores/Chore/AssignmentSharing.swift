@@ -1,8 +1,6 @@
 import Core
 
 /// The way in which members share a chore.
-///
-/// A type of its own: equal functions of the browser's module are merged, and calm's code uses this one's (`Sources/WebEntry/chores.txt`).
 public enum AssignmentSharing: UInt8, CaseIterable, Sendable {
   case nobody = 1
   case member

@@ -21,18 +21,15 @@ public struct CompletionName: Hashable, Sendable {
 
   /// The record's name, `CHORE.OCC.TRY` or `CHORE.OCC.TRY.MEMBER`.
   public var text: String {
-    @inline(never)
-    get {
-      var out: [UInt8] = []
-      out.reserveCapacity(86)
-      chore.id.write(to: &out)
-      out += ".\(opening?.index ?? 0).\(attempt)".utf8
-      if let member {
-        out.append(UInt8(ascii: "."))
-        member.id.write(to: &out)
-      }
-      return String(decoding: out, as: UTF8.self)
+    var out: [UInt8] = []
+    out.reserveCapacity(86)
+    chore.id.write(to: &out)
+    out += ".\(opening?.index ?? 0).\(attempt)".utf8
+    if let member {
+      out.append(UInt8(ascii: "."))
+      member.id.write(to: &out)
     }
+    return String(decoding: out, as: UTF8.self)
   }
 
   /// Reads a record's name; nil for any other text.

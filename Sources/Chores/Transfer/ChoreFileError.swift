@@ -40,7 +40,6 @@ public final class ChoreFileError: Error, Equatable, Sendable {
 
   private static let valueCharactersMax = 40
 
-  @inline(never)
   public init(_ kind: Kind, line: Int = 0, path: String = "", value: String = "") {
     (self.kind, self.line, self.path) = (kind, line, path)
     self.value = value.prefixCharacters(Self.valueCharactersMax)

@@ -9,7 +9,6 @@ extension JSONReader {
     error(kind, at: offset ?? valueOffset)
   }
 
-  @inline(never)
   func error(_ kind: JSONError.Kind, at offset: Int) -> JSONError {
     JSONError(kind: kind, location: location(at: offset))
   }

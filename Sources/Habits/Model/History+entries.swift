@@ -15,7 +15,6 @@ extension History {
     }
 
     /// Reports whether this version of a day replaces `other`; each is used as a whole, so that every device decides alike.
-    @inline(never)
     public func supersedes(_ other: Entry) -> Bool {
       if log.supersedes(other.log) { return true }
       if other.log.supersedes(log) { return false }

@@ -51,7 +51,6 @@ public final class TransferError: Error, Equatable, Sendable {
   /// The field, for example `logs[3].dayIndex` or a column's heading; empty if no field is the cause.
   public let path: String
 
-  @inline(never)
   public init(_ kind: Kind, file: String = "", line: Int = 0, column: Int = 0, path: String = "") {
     self.kind = kind
     self.file = file
@@ -64,7 +63,6 @@ public final class TransferError: Error, Equatable, Sendable {
     a.kind == b.kind && a.file == b.file && a.line == b.line && a.column == b.column && a.path == b.path
   }
 
-  @inline(never)
   convenience init(_ error: JSONError) {
     let kind: Kind
     switch error.kind {
@@ -78,7 +76,6 @@ public final class TransferError: Error, Equatable, Sendable {
     self.init(kind, line: error.location.line, column: error.location.column, path: error.location.path)
   }
 
-  @inline(never)
   convenience init(_ error: CSVError, file: String = "") {
     switch error {
     case .openQuote(let line), .strayQuote(let line), .textAfterQuote(let line):

@@ -37,7 +37,6 @@ public final class WireError: Error, Equatable, Sendable {
   /// The bytes of the text before the place; counted in the item's own text for an item of an answer.
   public let offset: Int
 
-  @inline(never)
   init(_ reason: Reason, path: String, offset: Int) {
     self.reason = reason
     self.path = path

@@ -39,20 +39,17 @@ public struct WireReader: Sendable {
 
   // MARK: Errors
 
-  @inline(never)
   func raised(_ error: JSONError) -> WireError {
     WireError(.json(error.kind), path: path(error.location.path), offset: error.location.offset)
   }
 
   /// Returns the error for the value read last, or for the one that begins at `offset`.
-  @inline(never)
   func refusal(_ reason: WireError.Reason, at offset: Int? = nil) -> WireError {
     let place = offset ?? json.valueOffset
     return WireError(reason, path: path(json.location(at: place).path), offset: place)
   }
 
   /// Returns the error for an object without the member `name`, right after the object has been read.
-  @inline(never)
   func missing(_ name: StaticString) -> WireError {
     let object = path(json.location(at: json.offset).path)
     return WireError(

@@ -80,13 +80,11 @@ public struct AreaChange: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  @inline(never)
   func write(to out: inout ByteWriter) {
     out.string(area)
     out.blob(bytes)
   }
 
-  @inline(never)
   init(from input: inout ByteReader) throws(ByteError) {
     area = try input.string(max: Self.nameByteCountMax)
     bytes = try input.blob()

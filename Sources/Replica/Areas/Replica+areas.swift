@@ -22,14 +22,13 @@ struct Areas: Sendable {
   var focus: ZoneFocus?
 }
 
-/// A reference to the areas' data, which keeps their code out of the first part of the browser module.
+/// A reference to the areas' data, which copies of a replica share until one of them changes it.
 final class AreaBox: @unchecked Sendable {
   var areas: Areas
 
   init(_ areas: Areas) { self.areas = areas }
 
   /// Without a copy of the areas, since the navigation asks for it.
-  @inline(never)
   func hasData(ofArea name: String) -> Bool {
     for slot in areas.slots where slot.area.name.equalsBytewise(name) {
       return slot.state.hasData || slot.zones.values.contains { $0.state.hasData }
@@ -50,7 +49,6 @@ extension Replica {
   }
 
   /// Returns the areas of this replica: copies share them until one of them changes them.
-  @inline(never)
   private mutating func ownAreaBox() -> AreaBox {
     let isOwn = isKnownUniquelyReferenced(&areaBox)
     let own = isOwn ? areaBox ?? AreaBox(Areas()) : AreaBox(areaBox?.areas ?? Areas())
@@ -147,7 +145,6 @@ extension Replica {
   }
 
   /// Applies the change, or keeps it until the area's code, or a version of it that can read the change, is loaded.
-  @inline(never)
   mutating func applyArea(_ change: AreaChange) {
     guard let area = slots.first(where: { $0.area.name == change.area })?.area else {
       return dormant.keep(.area(change))
@@ -156,7 +153,6 @@ extension Replica {
   }
 
   /// Whether anything was entered in an area.
-  @inline(never)
   var hasAreaData: Bool {
     !dormant.isEmpty || slots.contains { $0.state.hasData || $0.zones.values.contains { $0.state.hasData } }
   }
@@ -164,21 +160,18 @@ extension Replica {
   /// Whether the device has data of an area, attached or not.
   func hasData(ofArea name: String) -> Bool { areaBox?.hasData(ofArea: name) ?? false }
 
-  @inline(never)
   mutating func clearAreas() {
     for i in slots.indices { changeState(i) { $0.clear() } }
     dormant.clear()
   }
 
   /// Repairs the data of the zone in focus, or of the main one.
-  @inline(never)
   mutating func repairAreas() {
     for i in slots.indices where zoneFocus == nil || zoneFocus?.slot == i { changeState(i) { $0.repair() } }
   }
 
   // MARK: Storing
 
-  @inline(never)
   mutating func appendStaleAreaParts(to parts: inout [StoredPart]) {
     for i in slots.indices {
       let area = slots[i].area.name
@@ -194,7 +187,6 @@ extension Replica {
     parts += dormant.drainStaleParts()
   }
 
-  @inline(never)
   mutating func markAreasStale() {
     for i in slots.indices { markAllStale(i) }
     zoneBook.markStale()
@@ -206,7 +198,6 @@ extension Replica {
     for zone in slots[i].zones.keys { markStale(zone, i) }
   }
 
-  @inline(never)
   mutating func loadArea(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
     if key == ZoneBook.key {
       zoneBook = try Self.decoded { () throws(ByteError) in try ZoneBook(bytes: bytes) }
@@ -221,7 +212,6 @@ extension Replica {
     if !slots.isEmpty { applyWaiting() }
   }
 
-  @inline(never)
   mutating func unloadArea(_ key: String) {
     if key == ZoneBook.key {
       zoneBook = ZoneBook()

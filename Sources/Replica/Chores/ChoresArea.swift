@@ -67,7 +67,6 @@ public final class ChoresArea: Area, @unchecked Sendable {
 
 extension Replica {
   /// Returns a family's records; nil while they are not on this device.
-  @inline(never)
   public func family(in zone: SyncZone) -> FamilyState? {
     if zone == .main { return state(of: ChoresArea.shared).map { unsafeDowncast($0, to: FamilyState.self) } }
     guard ChoresArea.shared.owns(zone) else { return nil }
@@ -75,7 +74,6 @@ extension Replica {
   }
 
   /// The zones of the families on this device. The main zone is the first while other programs' chores or members are there (0069).
-  @inline(never)
   public var familyZones: [SyncZone] {
     guard let main = family(in: .main) else { return [] }
     let families = zones.filter { ChoresArea.shared.owns($0) }
@@ -83,7 +81,6 @@ extension Replica {
   }
 
   /// Returns the id of a family; nil while it is not known.
-  @inline(never)
   public func familyID(of zone: SyncZone) -> UniqueID? {
     zone == .main ? family(in: .main)?.family?.id : ChoresArea.family(of: zone)
   }

@@ -25,7 +25,6 @@ extension Replica {
     isCoupleStale = true
   }
 
-  @inline(never)
   mutating func applyCouple(_ coupled: CoupledStep) { changeCouple { $0.apply(coupled.step) } }
 
   mutating func clearCouple() {
@@ -35,21 +34,19 @@ extension Replica {
 
   // MARK: Storing
 
-  @inline(never)
   mutating func appendStaleCouplePart(to parts: inout [StoredPart]) {
     if couple == CoupleData() { coupleBox = nil }
     parts.append(StoredPart(key: Self.coupleKey, bytes: coupleBox?.data.bytes))
     isCoupleStale = false
   }
 
-  @inline(never)
   mutating func loadCouple(_ bytes: [UInt8]) throws(ReplicaError) {
     coupleBox = CoupleBox(
       try Self.decoded { () throws(ByteError) in try CoupleData(bytes: bytes) }, coupleRevision + 1)
   }
 }
 
-/// A reference to the couple's data, which keeps their code out of the first part of the browser module.
+/// A reference to the couple's data, which copies of a replica share until one of them changes it.
 final class CoupleBox: @unchecked Sendable {
   var data: CoupleData
   var revision: Int64
@@ -66,12 +63,9 @@ public final class CoupledStep: Equatable, Sendable {
 
   public init(_ step: CoupleStep) { self.step = step }
 
-  @inline(never)
   public static func == (a: CoupledStep, b: CoupledStep) -> Bool { a.step == b.step }
 
-  @inline(never)
   func write(to out: inout ByteWriter) { step.write(to: &out) }
 
-  @inline(never)
   convenience init(from input: inout ByteReader) throws(ByteError) { self.init(try CoupleStep(from: &input)) }
 }

@@ -5,18 +5,15 @@ import Sync
 
 /// Records which edits of habits have to be sent, and what undoing an import must not change.
 extension Replica {
-  @inline(never)
   mutating func noteLog(_ id: HabitID, _ day: Day) {
     noteEdit(of: ChildPlace(id.recordName, Int64(day.month.index)), Self.habitKind)
   }
 
-  @inline(never)
   mutating func noteEdit(of habit: Habit, before: Habit?) {
     noteEdit(of: habit.id.recordName, Self.habitKind, before: before?.content, after: habit.content)
   }
 
   /// Called before the habit is removed.
-  @inline(never)
   mutating func noteRemoval(_ id: HabitID) {
     if let tracked = habits[id] { noteRemoval(tracked) }
   }
@@ -26,7 +23,6 @@ extension Replica {
   }
 
   /// Called after an import has changed these habits.
-  @inline(never)
   mutating func noteDifferences(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     for id in touched {
       guard let tracked = habits[id] else {
@@ -40,7 +36,6 @@ extension Replica {
   }
 
   /// Called after an import was undone. Other devices already have its logs, so the restored logs are edits made now.
-  @inline(never)
   mutating func noteUndo(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     guard syncAccount != nil else { return }
     for id in touched {

@@ -4,7 +4,6 @@ import Sync
 
 /// The areas' zones other than the main zone.
 extension Replica: ZonedData {
-  @inline(never)
   var databasesOfAreas: [CloudDatabase] {
     slots.contains { !$0.area.zoneKinds.isEmpty } ? [.privateDatabase, .sharedDatabase] : []
   }
@@ -17,13 +16,11 @@ extension Replica: ZonedData {
     return Change.entry(changes)
   }
 
-  @inline(never)
   var areAllZonesRead: Bool {
     databasesOfAreas.allSatisfy { zoneBook[$0].isCaughtUp }
       && slots.allSatisfy { slot in slot.zones.values.allSatisfy { $0.ledgerBox?.isCaughtUp ?? false } }
   }
 
-  @inline(never)
   var zonesOfAreas: [SyncZone] { slots.flatMap { $0.zones.keys }.ordered { $0 < $1 } }
 
   /// Returns the data of a zone; nil if this device does not have it.
@@ -55,25 +52,21 @@ extension Replica: ZonedData {
 
   // MARK: The zone in focus, or the main one
 
-  @inline(never)
   func kindsWithAreas(_ own: [ReplicaKind]) -> [ReplicaKind] {
     if let zoneFocus { return slots[zoneFocus.slot].area.zoneKinds }
     return slots.reduce(into: own) { $0 += $1.area.kinds }
   }
 
   /// Whether anything was entered in the zone in focus; nil for the main zone.
-  @inline(never)
   var focusHasData: Bool? { zoneFocus.map { slots[$0.slot].state.hasData } }
 
   /// Returns the journal's form of steps in the zone in focus; nil for the main zone.
-  @inline(never)
   func changesInFocus(_ steps: [SyncStep]) -> [Change]? {
     guard let zone = zoneFocus?.zone else { return nil }
     return steps.map { .zone(ZonedStep(.synced(zone, $0))) }
   }
 
   /// Removes all data of the zone in focus. Returns false for the main zone.
-  @inline(never)
   mutating func clearFocus() -> Bool {
     guard let slot = zoneFocus?.slot else { return false }
     changeState(slot) { $0.clear() }
@@ -81,7 +74,6 @@ extension Replica: ZonedData {
   }
 
   /// Notes that the zone in focus is shared with nobody any more. Returns false for the main zone.
-  @inline(never)
   mutating func endSharingOfFocus(keeping user: String) -> Bool {
     guard let slot = zoneFocus?.slot else { return false }
     slots[slot].area.endSharing(keeping: user, &self)
@@ -90,18 +82,14 @@ extension Replica: ZonedData {
 
   /// Keeps a step for an area that is not attached. Only steps of the main zone are kept: a zone's kinds are all loaded
   /// with its area, and kinds of a newer version make it fetch the zone again.
-  @inline(never)
   mutating func keepForArea(_ step: SyncedStep) { if zoneFocus == nil { dormant.keep(.synced(step)) } }
 
-  @inline(never)
   var tagsForAreas: [String: String] { zoneFocus == nil ? dormant.tags : [:] }
 
-  @inline(never)
   mutating func endStepsForAreas(epoch: Int64) { if zoneFocus == nil { dormant.endSteps(epoch: epoch) } }
 
   // MARK: Steps
 
-  @inline(never)
   mutating func applyZoned(_ zoned: ZonedStep) {
     switch zoned.step {
     case .database(let database, let step): apply(step, to: database)

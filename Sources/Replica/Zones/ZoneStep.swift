@@ -29,16 +29,14 @@ public enum ZoneStep: Equatable, Sendable {
   }
 }
 
-/// A reference to a step, which keeps its code out of the first part of the browser module.
+/// A reference to a step: what only passes it on copies a word.
 public final class ZonedStep: Equatable, Sendable {
   public let step: ZoneStep
 
   public init(_ step: ZoneStep) { self.step = step }
 
-  @inline(never)
   public static func == (a: ZonedStep, b: ZonedStep) -> Bool { a.step == b.step }
 
-  @inline(never)
   func write(to out: inout ByteWriter) {
     switch step {
     case .database(let database, let step):
@@ -56,7 +54,6 @@ public final class ZonedStep: Equatable, Sendable {
     }
   }
 
-  @inline(never)
   convenience init(from input: inout ByteReader) throws(ByteError) {
     switch try input.u8() {
     case 1:

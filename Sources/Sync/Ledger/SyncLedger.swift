@@ -100,16 +100,12 @@ struct SyncLedger: Equatable, Sendable {
     isStale = true
   }
 
-  // Not inlined: the callers are made for each kind of data.
-
   /// Notes that a version of a record is to be deleted from the server; an empty tag stands for any.
-  @inline(never)
   mutating func bury(_ name: RecordName, _ tag: String) {
     if garbage.count < Self.garbageCountMax { garbage[name.text] = tag }
   }
 
   /// Returns whether this version of a root is to be deleted. One that a program without epochs has written since ends that.
-  @inline(never)
   mutating func isDisposed(_ root: RecordName, _ tag: String, isEpochless: Bool) -> Bool {
     guard let disposed = garbage[root.text] else { return false }
     if disposed.isEmpty || disposed == tag { return true }
@@ -118,7 +114,6 @@ struct SyncLedger: Equatable, Sendable {
   }
 
   /// Forgets what is to be deleted in a certain version.
-  @inline(never)
   mutating func dropGarbageOfVersions() {
     for (name, tag) in garbage where !tag.isEmpty { garbage[name] = nil }
   }
@@ -141,7 +136,7 @@ struct SyncLedger: Equatable, Sendable {
   }
 }
 
-/// A reference to the ledger, so that the first part of the browser's module needs none of its code.
+/// A reference to the ledger, which copies of the data share until one of them changes it.
 public final class LedgerBox: @unchecked Sendable {
   var ledger: SyncLedger
 

@@ -55,19 +55,16 @@ public enum SyncStep: Equatable, Sendable {
   }
 }
 
-/// A reference to a step, so that the first part of the browser's module needs none of its code.
+/// A reference to a step: what only passes it on copies a word.
 public final class SyncedStep: Equatable, Sendable {
   public let step: SyncStep
 
   public init(_ step: SyncStep) { self.step = step }
 
-  @inline(never)
   public static func == (a: SyncedStep, b: SyncedStep) -> Bool { a.step == b.step }
 
-  @inline(never)
   public func write(to out: inout ByteWriter) { step.write(to: &out) }
 
-  @inline(never)
   public convenience init(from input: inout ByteReader) throws(ByteError) { self.init(try SyncStep(from: &input)) }
 }
 

@@ -4,7 +4,6 @@ import Records
 /// Changes the data when a user signs in or out, or deletes everything.
 extension SyncedData {
   /// Applies a step.
-  @inline(never)
   public mutating func apply(_ synced: SyncedStep) {
     switch synced.step {
     case .signedIn(let account, let keepsData): signIn(account, keepsData: keepsData)

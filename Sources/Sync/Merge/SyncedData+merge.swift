@@ -12,8 +12,7 @@ extension SyncedData {
     }
   }
 
-  /// Returns the ledger of this copy of the data: copies share one until one of them changes it. Not inlined, since each assignment calls it.
-  @inline(never)
+  /// Returns the ledger of this copy of the data: copies share one until one of them changes it.
   private mutating func ownLedgerBox() -> LedgerBox {
     let isOwn = isKnownUniquelyReferenced(&ledgerBox)
     let own = isOwn ? ledgerBox ?? LedgerBox(SyncLedger()) : LedgerBox(ledgerBox?.ledger ?? SyncLedger())

@@ -102,7 +102,6 @@ extension SyncedData {
   /// - Parameters:
   ///   - keys: The keys of the damaged parts, and any key for journal entries.
   ///   - lost: Damaged roots that always exist. Merged with the server's last version, their initial values would look like edits.
-  @inline(never)
   public func stepsAfterDamage(of keys: [String], lost: [RecordName]) -> [SyncStep] {
     guard syncAccount != nil else {
       guard keys.contains(Self.ledgerStateKey), ledgerBox?.ledger.owner.utf8.isEmpty ?? true else { return [] }
@@ -114,18 +113,15 @@ extension SyncedData {
   }
 
   /// Returns the ledger's parts that differ from their stored form, with nil bytes for those to delete, and marks them as stored.
-  @inline(never)
   public mutating func drainStaleLedgerParts() -> [(key: String, bytes: [UInt8]?)] {
     ledger.drainStaleParts().map { ($0.key.text, $0.bytes) }
   }
 
-  @inline(never)
   public mutating func markLedgerStale() { ledger.markAllStale() }
 
   /// Reads a stored part of the ledger. Returns false for a key that is not the ledger's.
   ///
   /// - Parameter old: The facts that the first form did not store.
-  @inline(never)
   public mutating func loadLedger(_ key: String, _ bytes: [UInt8], old: OldLedger) throws(ByteError) -> Bool {
     guard let key = LedgerKey(key) else { return false }
     var new = ledger
@@ -145,7 +141,6 @@ extension SyncedData {
   }
 
   /// Forgets a part of the ledger that another tab has removed.
-  @inline(never)
   public mutating func unloadLedger(_ key: String) {
     guard ledgerBox != nil, let key = LedgerKey(key) else { return }
     switch key {
