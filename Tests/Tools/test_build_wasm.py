@@ -240,7 +240,7 @@ enum Engine {
 """,
     "Core/Account/Screen.swift": """
 enum Screen {
-  @inline(never) static func show(_ a: Int32) -> Int32 { Engine.merge(a) &+ Both.title(a) &+ (a > 90 ? Engine.step(a) : 0) }
+  @inline(never) static func show(_ a: Int32) -> Int32 { Engine.merge(a) &+ Both.title(a) &+ small(a) }
 }
 """,
     "Core/Pair/Pair.swift": """
@@ -249,7 +249,7 @@ enum Pair {
 }
 """,
     "Core/Free/Free.swift": """
-enum Both { @inline(never) static func title(_ a: Int32) -> Int32 { (0..<a).reduce(5) { $0 &* 3 &+ $1 } &+ Screen.small(a) } }
+enum Both { @inline(never) static func title(_ a: Int32) -> Int32 { (0..<a).reduce(5) { $0 &* 3 &+ $1 } &+ Engine.load(a) } }
 enum Own { @inline(never) static func help(_ a: Int32) -> Int32 { (0..<a).reduce(6) { $0 &* 11 &+ $1 } &+ Engine.load(a) } }
 extension Screen { @inline(never) static func small(_ a: Int32) -> Int32 { (0..<a).reduce(8) { $0 &* 19 &+ $1 } &+ Engine.load(a) } }
 """,
@@ -317,7 +317,7 @@ def test_inner_parts(two_parts):
         "early": [], "load": ["sync"], "screen": ["sync,account"], "pair": ["sync,pair"], "late": ["later"]}
     assert all(first == again for first, again, *_ in results.values())
     for function, part in (("6EngineO4load", "sync"), ("6ScreenO4show", "account"), ("4PairO4show", "pair"),
-                           ("4BothO5title", "sync"), ("3OwnO4help", "pair"), ("6EngineO5merge", "sync")):
+                           ("4BothO5title", "sync"), ("3OwnO4help", "pair"), ("6EngineO5merge", "sync"), ("6ScreenO5small", "account")):
         # Without closures, which may be in another part than their function.
         assert holders(built, function + r"\S*FZ ") == [f"app.{part}"], function
     doors = (built / "app.doors").read_text()
