@@ -87,8 +87,11 @@ extension ContractCase {
               ("editStamps \(size)", record.with("editStamps", .bytes([UInt8](repeating: 7, count: size)))))
           }
           let before = try await used(store)
-          for (name, poison) in poisons {
-            for kind in [RecordOperation.Kind.create, .forceUpdate, .forceReplace] {
+          let kinds = [RecordOperation.Kind.create, .forceUpdate, .forceReplace]
+          for (index, (name, poison)) in poisons.enumerated() {
+            // Reading the longest takes long in a build for debugging: each is sent once, by each kind of write in turn.
+            let isLongest = name.hasSuffix("\(sizes[4])")
+            for kind in isLongest ? [kinds[index % 3]] : kinds {
               #expect(try await place.failure(user, kind, poison) != nil, "\(user) \(record.type.text) \(name) \(kind)")
             }
           }
