@@ -32,6 +32,7 @@ let portableTargets: [Target] = [
   // Portable in all but the browser, which has no use for a server's side.
   .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: serving),
   portableTarget("Habits", ["Core"]),
+  portableTarget("Imports", ["Core", "Habits"]),
   portableTarget("Couple", ["Core", "Records"]),
   portableTarget("Sound", ["Core"]),
   portableTarget("Calm", ["Core"]),
@@ -40,7 +41,7 @@ let portableTargets: [Target] = [
   portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync"]),
   portableTarget("Actions", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica"]),
   portableTarget(
-    "App", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions"],
+    "App", ["Core", "Records", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions"],
     exclude: ["Localisation/Localizable.xcstrings", "Localisation/Exercises.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
@@ -61,7 +62,10 @@ let portableTargets: [Target] = [
   testTarget("ChoresTests", ["Core", "Chores"]),
   .executableTarget(
     name: "Rendering", dependencies: ["Sound", "SampleTracks"], path: "Tests/Sound/Main", swiftSettings: house),
-  testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
+  .target(
+    name: "HabitFiles", dependencies: ["Core", "Habits"], path: "Tests/Support/HabitFiles", swiftSettings: house),
+  testTarget("HabitsTests", ["Core", "Habits", "HabitFiles", "RuleReplay"]),
+  testTarget("ImportsTests", ["Core", "Habits", "HabitFiles", "Imports"]),
   .target(
     name: "Jots", dependencies: ["Core", "Records", "Sync", "Replica"], path: "Tests/Jots", swiftSettings: house),
   .target(
@@ -79,7 +83,7 @@ let portableTargets: [Target] = [
       "SimulationKit",
     ]),
   .target(
-    name: "FuzzTargets", dependencies: ["Core", "Records", "RecordStore", "Habits", "Calm", "Chores"],
+    name: "FuzzTargets", dependencies: ["Core", "Records", "RecordStore", "Habits", "Imports", "Calm", "Chores"],
     path: "Tests/Fuzz",
     exclude: ["corpus", "run"], swiftSettings: house),
   testTarget("FuzzTests", ["FuzzTargets"]),
@@ -96,8 +100,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App", "Server", "CFileSize",
-      "CZlib",
+      "Core", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App", "Server",
+      "CFileSize", "CZlib",
       "Records", "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
@@ -174,7 +178,8 @@ let nativeTargets: [Target] = [
 
 /// A native shell links these, each with the rooms below it; with `ALLTAG_PORTABLE=1` it needs no other package.
 let rooms = [
-  "Core", "Records", "RecordStore", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App",
+  "Core", "Records", "RecordStore", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica",
+  "Actions", "App",
 ]
 let roomProducts: [Product] = rooms.map { .library(name: $0, targets: [$0]) }
 

@@ -1,7 +1,8 @@
-// rooms: Core Habits
+// rooms: Core Habits Imports
 
 import Core
 import Habits
+import Imports
 
 /// Any bytes as a file of another app, with the detected kind and with each kind: no trap; importing twice changes nothing, and undo leaves
 /// nothing.

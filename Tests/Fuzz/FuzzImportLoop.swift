@@ -1,7 +1,8 @@
-// rooms: Core Habits
+// rooms: Core Habits Imports
 
 import Core
 import Habits
+import Imports
 
 /// Any bytes as Loop's list of habits and, after a zero byte each, the days of three of them; and as rows of its
 /// database: no trap.

@@ -1,7 +1,8 @@
-// rooms: Core Habits
+// rooms: Core Habits Imports
 
 import Core
 import Habits
+import Imports
 
 /// Any bytes as an Alltag file: no trap; slices give the same as reading at once; imported data is exported and imported again as the same
 /// bytes, and undo leaves nothing.

@@ -1,7 +1,8 @@
-// rooms: Core Habits
+// rooms: Core Habits Imports
 
 import Core
 import Habits
+import Imports
 
 /// Any bytes as an SQLite database, also with a sound header in front: no trap, and no more rows than the bytes can hold.
 public func fuzzSQLite(_ bytes: [UInt8]) {

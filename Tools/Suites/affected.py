@@ -20,7 +20,7 @@ PAGE = "host browser engines"
 # matches a path counts.
 RULES = (
     *((f"Sources/{room}/", f"portable wasm {PROGRAM}") for room in ("Core", "Habits", "Couple", "Calm", "Chores", "Records")),
-    *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("RecordStore", "Sync", "Replica", "Actions", "App")),
+    *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("Imports", "RecordStore", "Sync", "Replica", "Actions", "App")),
     *((f"Sources/{room}/", PROGRAM) for room in (
         "Accounts", "SQLiteStore", "CloudKitWeb", "Cryptography", "COpenSSL", "HTTPClient", "CCurl", "Server", "CommandLine", "alltag",
         "CFileSize", "CMalloc", "CZlib")),
@@ -39,6 +39,7 @@ RULES = (
     ("Tests/Jots/", "portable swift"),
     ("Tests/Simulation/", "portable swift"),
     ("Tests/StoreContract/", "portable swift"),
+    ("Tests/Support/", "portable swift"),
     ("Tests/RulesEntry/", "portable swift wasm"),
     ("Tests/CoupleEntry/", "wasm"),
     ("Tests/Sound/", "sound"),
@@ -90,7 +91,7 @@ RULES = (
 
 # Test targets of whole simulated worlds take too long for `make quick`: it leaves them out after changes of only these targets, which have
 # tests of their own. Tools/test runs them all the same.
-FAR_TESTS = {"SyncTests": {"Core", "Habits", "Couple", "Calm", "Chores", "Actions", "App", "CoreTests", "HabitsTests", "CoupleTests", "CalmTests", "ChoresTests", "AppTests", "RuleReplay"}}
+FAR_TESTS = {"SyncTests": {"Core", "Habits", "Imports", "Couple", "Calm", "Chores", "Actions", "App", "CoreTests", "HabitsTests", "ImportsTests", "CoupleTests", "CalmTests", "ChoresTests", "AppTests", "RuleReplay"}}
 
 
 def matches(path, pattern):

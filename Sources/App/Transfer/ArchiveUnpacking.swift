@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Imports
 
 /// The files of a zip archive that an import needs, until the host has inflated them and their checksums are verified.
 struct ArchiveUnpacking: Sendable {

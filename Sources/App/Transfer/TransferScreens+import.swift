@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Imports
 import Replica
 
 /// Reads a file, a link or codes in turns, up to the preview (H-21, H-22).

@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Habits
+import Imports
 
 /// The state of an import, an export, a series of codes or a share card.
 ///

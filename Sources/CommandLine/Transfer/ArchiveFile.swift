@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Imports
 
 /// The files of a zip archive that an import needs, unpacked.
 enum ArchiveFile {

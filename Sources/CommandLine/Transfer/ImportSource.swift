@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Habits
+import Imports
 
 /// The source of an import: a file, standard input, or the link in a QR code.
 struct ImportSource {

@@ -21,7 +21,7 @@ struct HabitMerge {
     var item = ImportPlan.Item(id: entry.habit.id, name: entry.habit.name, change: .added)
     var habit = entry.habit.created(noLaterThan: now)
     if habit.updatedAt > now {
-      if habit.updatedAt != ForeignHabit.unknownTime { item.clampedTimes += 1 }
+      if habit.updatedAt != HabitPackage.unknownTime { item.clampedTimes += 1 }
       habit.updatedAt = now
     }
     var after = TrackedHabit(habit)

@@ -45,7 +45,7 @@ public struct HabitPackage: Equatable, Sendable {
   public let version: Int32
   public let exportedAt: Timestamp?
   /// The habits in the order of the file; ids are unique.
-  public let entries: [Entry]
+  public var entries: [Entry]
   /// Days on which all habits are paused (H-8a).
   public let pauses: [DayRange]
   /// Top-level members that this version does not know: the text of a JSON object, or empty (H-20).
@@ -69,6 +69,22 @@ public struct HabitPackage: Equatable, Sendable {
     return count
   }
 
+  /// A placeholder for an unknown creation time, which becomes the earliest moment that the plan knows.
+  public static let unknownTime = Timestamp(milliseconds: Int64.max)
+
   /// The total days of the histories in one package, so that a small file cannot demand much memory.
   public static let daySpanMax = 12_000_000
+}
+
+extension Habit {
+  /// Returns the habit with its creation time limited to `time`.
+  public func created(noLaterThan time: Timestamp) -> Habit {
+    guard createdAt > time else { return self }
+    return Habit(
+      id: id, name: name, color: color, reminders: reminders, isArchived: isArchived,
+      archivedOn: archivedOn, isPinned: isPinned, sortOrder: sortOrder, schedule: schedule, goal: goal, pauses: pauses,
+      referenceDay: referenceDay, createdAt: time,
+      updatedAt: updatedAt == HabitPackage.unknownTime ? time : updatedAt, deletedAt: deletedAt,
+      unknownFields: unknownFields)
+  }
 }

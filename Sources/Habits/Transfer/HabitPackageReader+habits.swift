@@ -110,7 +110,7 @@ extension HabitPackageReader {
       sortOrder: draft.sortOrder, schedule: draft.schedule, goal: draft.goal, pauses: draft.pauses,
       referenceDay: draft.referenceDay, createdAt: createdAt, updatedAt: updatedAt,
       unknownFields: Self.text(draft.unknown))
-    guard builder.add(habit, fields: draft.fields, modifiedAt: updatedAt) else {
+    guard builder.add(habit, fields: draft.fields, modifiedAt: updatedAt) != nil else {
       throw fields.refusal(.tooMany(max: HabitLimits.habitCountMax))
     }
   }

@@ -3,7 +3,7 @@ import Core
 /// Reads an Alltag file of version 1 or 2 (H-20).
 ///
 /// Strict: the first wrong value ends reading, with line, field and reason. Unknown members are kept.
-public struct HabitPackageReader: SlicedReader {
+public struct HabitPackageReader: Sendable {
   /// The newest version that can be read.
   public static let versionMax: Int32 = 2
 
@@ -36,10 +36,15 @@ public struct HabitPackageReader: SlicedReader {
 
   /// Reads the whole file.
   public static func read(_ bytes: [UInt8]) throws(TransferError) -> HabitPackage {
-    try HabitPackageReader(bytes).readAll()
+    var reader = try HabitPackageReader(bytes)
+    while true {
+      if let package = try reader.read(budget: 1 << 20) { return package }
+    }
   }
 
-  mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
+  /// Reads about `budget` more habits and logs; returns the package once everything is read. After an error the reader cannot be used any
+  /// more.
+  public mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
     var rest = max(budget, 1)
     while rest > 0, state != .finished {
       switch state {
@@ -65,7 +70,7 @@ public struct HabitPackageReader: SlicedReader {
     return package
   }
 
-  var progress: TransferProgress { fields.progress }
+  public var progress: TransferProgress { fields.progress }
 
   private mutating func readMember() throws(TransferError) {
     guard try fields.nextMember() else { return try finish() }

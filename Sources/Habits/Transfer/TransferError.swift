@@ -76,15 +76,6 @@ public final class TransferError: Error, Equatable, Sendable {
     self.init(kind, line: error.location.line, column: error.location.column, path: error.location.path)
   }
 
-  convenience init(_ error: CSVError, file: String = "") {
-    switch error {
-    case .openQuote(let line), .strayQuote(let line), .textAfterQuote(let line):
-      self.init(.notCSV, file: file, line: line)
-    case .malformedUTF8(let line): self.init(.notUTF8, file: file, line: line)
-    case .tooLong(let line): self.init(.tooLarge, file: file, line: line)
-    }
-  }
-
   /// Stable across versions, for logs and scripts.
   public var code: String {
     switch kind {

@@ -92,19 +92,19 @@ public struct TransferNote: Hashable, Sendable {
 }
 
 /// Counts notes while a file is read.
-struct TransferNotes: Equatable, Sendable {
+public struct TransferNotes: Equatable, Sendable {
   private var counts = [Int](repeating: 0, count: TransferNote.Reason.allCases.count)
   private var habits = [[String]](repeating: [], count: TransferNote.Reason.allCases.count)
 
-  mutating func add(_ reason: TransferNote.Reason, _ count: Int = 1) { counts[Int(reason.rawValue)] += count }
+  public mutating func add(_ reason: TransferNote.Reason, _ count: Int = 1) { counts[Int(reason.rawValue)] += count }
 
   /// Counts a habit and notes its name.
-  mutating func add(_ reason: TransferNote.Reason, of habit: String) {
+  public mutating func add(_ reason: TransferNote.Reason, of habit: String) {
     add(reason)
     habits[Int(reason.rawValue)].append(habit)
   }
 
-  mutating func add(_ notes: [TransferNote]) {
+  public mutating func add(_ notes: [TransferNote]) {
     for note in notes {
       add(note.reason, note.count)
       habits[Int(note.reason.rawValue)] += note.habits
@@ -112,7 +112,7 @@ struct TransferNotes: Equatable, Sendable {
   }
 
   /// The notes in the order of their reasons; none for a count of 0.
-  var list: [TransferNote] {
+  public var list: [TransferNote] {
     var list: [TransferNote] = []
     for reason in TransferNote.Reason.allCases where counts[Int(reason.rawValue)] > 0 {
       let i = Int(reason.rawValue)

@@ -4,6 +4,12 @@ public struct TransferProgress: Equatable, Sendable {
   public let total: Int
   public let isFinished: Bool
 
+  public init(done: Int, total: Int, isFinished: Bool) {
+    self.done = done
+    self.total = total
+    self.isFinished = isFinished
+  }
+
   /// 0…1.
   public var fraction: Double {
     if isFinished || total == 0 { return 1 }

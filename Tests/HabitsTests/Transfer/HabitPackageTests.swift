@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import HabitFiles
 import Habits
 import Testing
 

@@ -1,4 +1,5 @@
 import Core
+import HabitFiles
 import Habits
 import Testing
 
