@@ -198,6 +198,8 @@ async function openStorage() {
   const isOpen = await storage.openAndRead();
   clearTimeout(timer);
   hideNotice('slow');
+  // Beside the module, which may still be on its way.
+  partsForKeys(storage.keysAhead).flatMap(chain).forEach(preparePart);
   return isOpen;
 }
 

@@ -60,6 +60,22 @@ def test_stored_data_loads_the_part_that_reads_it(new_tab):
     assert {"account.wasm", "bells.wasm"} <= set(asked) and "drums.wasm" not in asked
 
 
+def test_what_stored_data_needs_does_not_wait_for_the_module(new_tab, context):
+    tab = new_tab().open()
+    tab.send("put:bell:1")
+    tab.send("effect:requestFold:")
+    tab.wait_log("folded:ok")
+    held = []
+    context.route("**/app.wasm", lambda route: held.append(route))
+    with tab.page.expect_request("**/bells.wasm"):
+        tab.page.reload(wait_until="commit")
+    assert held
+    for route in held:
+        route.continue_()
+    tab.ready()
+    assert tab.parts == {"bell": "1"}
+
+
 # The stand-in has no table of functions: here is one. Synchronous requests fail, as they do offline in WebKit, where
 # they bypass the service worker.
 WITHOUT_WAITING = """(() => {
