@@ -86,6 +86,7 @@ public struct PackageBuilder: Sendable {
   }
 
   /// Returns everything that was added; throws if it would need too much memory.
+  /// A reader of another app's file calls `finishForeign` in its place (`Imports`), which adds what the days tell.
   public mutating func finish(
     version: Int32 = 0, exportedAt: Timestamp? = nil, pauses: [DayRange] = [], unknownMembers: String = ""
   ) throws(TransferError) -> HabitPackage {
