@@ -14,8 +14,13 @@ let serving = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 /// The browser compiles these rooms as Embedded Swift; this catches most of what it refuses already natively.
 let portable = house + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-func portableTarget(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: portable)
+func portableTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: portable)
+}
+/// A room with files that Tools/StringCatalog writes from the catalogs of `Texts` while building (0082).
+func roomWithTexts(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: portable, plugins: ["TextGeneration"])
 }
 func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: house)
@@ -33,17 +38,24 @@ let portableTargets: [Target] = [
   .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: serving),
   portableTarget("Habits", ["Core"]),
   portableTarget("Imports", ["Core", "Habits"]),
-  portableTarget("Couple", ["Core", "Records"]),
+  roomWithTexts("Couple", ["Core", "Records"]),
   portableTarget("Sound", ["Core"]),
   portableTarget("Calm", ["Core"]),
   portableTarget("Chores", ["Core"]),
   portableTarget("Sync", ["Core", "Records"]),
   portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync"]),
-  portableTarget("Actions", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica"]),
+  portableTarget("Actions", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica"]),
+  roomWithTexts("Texts", ["Core", "Habits", "Calm", "Chores", "Sync", "Actions"], exclude: ["Catalogs"]),
   portableTarget(
-    "App", ["Core", "Records", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions"],
-    exclude: ["Localisation/Localizable.xcstrings", "Localisation/Exercises.xcstrings"]),
+    "App",
+    [
+      "Core", "Records", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions",
+      "Texts",
+    ]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
+  .plugin(
+    name: "TextGeneration", capability: .buildTool(), dependencies: ["StringCatalog"], path: "Tools/TextGeneration"),
+  testTarget("TextsTests", ["Core", "Habits", "Calm", "Chores", "Texts"]),
   testTarget("StringCatalogTests", ["StringCatalog"]),
   testTarget("CoreTests", ["Core"]),
   testTarget("RecordsTests", ["Core", "Records"]),
@@ -90,7 +102,10 @@ let portableTargets: [Target] = [
   testTarget("ActionsTests", ["Core", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Actions"]),
   testTarget(
     "AppTests",
-    ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Actions", "App", "SimulationKit"]),
+    [
+      "Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Actions", "Texts", "App",
+      "SimulationKit",
+    ]),
 ]
 
 let nativeTargets: [Target] = [
@@ -100,9 +115,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App", "Server",
-      "CFileSize", "CZlib",
-      "Records", "CloudKitWeb",
+      "Core", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "Texts", "Server",
+      "CFileSize", "CZlib", "Records", "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: house),
@@ -179,7 +193,9 @@ let nativeTargets: [Target] = [
 /// A native shell links these, each with the rooms below it; with `ALLTAG_PORTABLE=1` it needs no other package.
 let rooms = [
   "Core", "Records", "RecordStore", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica",
-  "Actions", "App",
+  "Actions",
+  "Texts",
+  "App",
 ]
 let roomProducts: [Product] = rooms.map { .library(name: $0, targets: [$0]) }
 

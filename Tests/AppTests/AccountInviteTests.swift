@@ -2,6 +2,7 @@ import Core
 import Replica
 import Sync
 import Testing
+import Texts
 
 @testable import App
 

@@ -3,6 +3,7 @@ import Habits
 import Replica
 import Sync
 import Testing
+import Texts
 
 @testable import App
 

@@ -1,3 +1,5 @@
+import Texts
+
 @testable import App
 
 /// The texts of the page that a test drives in German.

@@ -4,6 +4,7 @@ import Foundation
 import Records
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

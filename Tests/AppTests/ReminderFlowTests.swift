@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Testing
+import Texts
 
 @testable import App
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from time_limits import MILLISECONDS_MAX
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-CATALOG = REPOSITORY / "Sources/App/Localisation/Localizable.xcstrings"
+CATALOG = REPOSITORY / "Sources/Texts/Catalogs/Localizable.xcstrings"
 # The shell has no window, and so takes less processor time than the whole browser.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]

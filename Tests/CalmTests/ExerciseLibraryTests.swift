@@ -59,7 +59,7 @@ import Testing
   /// The catalog has a name and a how-to for each, in both languages, and nothing else of exercises.
   @Test func everyExerciseHasItsTexts() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/App/Localisation/Exercises.xcstrings").standardizedFileURL
+      .appending(path: "../../Sources/Texts/Catalogs/Exercises.xcstrings").standardizedFileURL
     let catalog = try JSON.parse([UInt8](Data(contentsOf: file)))
     let strings = try #require(catalog["strings"]?.object)
     let wanted = ExerciseLibrary.all.flatMap { [$0.textKey + "_name", $0.textKey + "_how"] }

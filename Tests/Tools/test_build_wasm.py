@@ -8,7 +8,7 @@ from conftest import REPOSITORY, Checkout
 from time_limits import limit
 
 BUILD_TOOLS = ["build-wasm", "drop-relocations", "split-wasm", "join-data", "linked_data.py", "module_parts.py", "partition.py", "wasm_format.py"]
-FOLDERS = ["Core", "Records", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "App", "WebEntry", "WasmRuntime"]
+FOLDERS = ["Core", "Records", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "Texts", "App", "WebEntry", "WasmRuntime"]
 
 
 USES_CORE = """

@@ -56,9 +56,9 @@ def test_the_accounts_texts_come_with_its_script(web):
     files = build(web)
     script = files[named(files, r"account\.\w{16}\.js")].decode()
     assert "Konto „1“\\0Zeile\\nzwei\\0" in script.replace("\\u0000", "\\0") and "Account “1”" in script
-    web.write("Sources/App/Localisation/Strings.generated.swift", "nothing\n")
+    web.write("Tools/strings", "#!/bin/sh\necho 'Localizable.xcstrings: error: no JSON' >&2\nexit 2\n")
     code, output = web.tool("build-web", "--wasm", "app.wasm", "--places", "places.bin")
-    assert code == 1 and "has no texts of the account: run Tools/strings generate" in output
+    assert code == 1 and "error: no JSON" in output and "strings failed (exit code 2)" in output
 
 
 def test_scripts_for_debugging_lead_to_their_sources(web):

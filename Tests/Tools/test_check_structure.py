@@ -27,7 +27,6 @@ def findings(checkout):
     ("Sources/Server/Notifications/Fine.swift", "/// Makes a key pair.\nimport Accounts\n"),
     ("Sources/Server/Fine.swift", "import Foundation\nimport struct NIOCore.ByteBuffer\n"),
     ("Sources/Core/Sixty.swift", function(60)),
-    ("Sources/Core/Names.generated.swift", "\n" * 900),
     ("Sources/Core/UnicodeTable.swift", "\n" * 900),
     ("Sources/Core/Braces.swift", 'func a() {\n  let s = "{{{ \\(b["{"]) {"\n  /* { /* { */ { */ // {\n}\n' + "let y = 0\n" * 80),
     ("Sources/Core/Raw.swift", 'func a() {\n  let s = #"{ " { \\#("{") "#\n  let t = """\n  { "quoted" {\n  """\n}\n' + "\n" * 80),

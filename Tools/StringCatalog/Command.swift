@@ -6,13 +6,15 @@ struct Command {
     usage: Tools/strings <command> [--root FOLDER]
       set KEY --de "…" --en "…" [--args "count:Int, name:String"] [--comment "…"]
       set KEY --de-one "…" --de-other "…" --en-one "…" --en-other "…" --args "count:Int"
-                       adds the text or changes what is given, then generates
+                       adds the text or changes what is given
       load FILE        the same for many texts (format: Tools/StringCatalog/CatalogBlocks.swift)
-      remove KEY…      removes texts, then generates
+      remove KEY…      removes texts
       show WORD        prints the texts whose key, German or English contains WORD
-      generate         writes the files generated from both catalogs
       lint [--allow-unused]
-                       checks both catalogs, the generated files, and that every text is used
+                       checks both catalogs, and that every text is used
+      generate ROOM --into FOLDER [--catalogs FOLDER]
+                       writes the Swift files with the texts of Texts or Couple, as builds do
+      account-texts    prints the texts that the page loads with the account's part
       set, load, remove and show use Localizable.xcstrings, with --exercises Exercises.xcstrings
     exit codes: 0 all right, 1 findings, 2 wrong use or unreadable files
     """
@@ -39,10 +41,12 @@ struct Command {
     }
   }
 
+  private var root: URL { URL(fileURLWithPath: options["root"] ?? ".") }
+
   /// Runs the command; returns the exit code and the output.
   func run() throws(CatalogError) -> (code: Int32, output: String) {
-    let root = URL(fileURLWithPath: options["root"] ?? ".")
-    let folder = CatalogFolder(root: root, kind: options["exercises"] == nil ? .app : .exercises)
+    let folder = CatalogFolder(
+      folder: root.appendingPathComponent(CatalogFolder.path), kind: options["exercises"] == nil ? .app : .exercises)
     switch words.first {
     case "set":
       guard words.count == 2 else { throw .usage("set takes one key") }
@@ -62,15 +66,18 @@ struct Command {
     case "show":
       guard words.count == 2 else { throw .usage("show takes one word") }
       return (0, Self.listing(try folder.read(), words[1]))
-    case "generate", "lint":
-      var (code, outputs): (Int32, [String]) = (0, [])
-      for kind in CatalogFolder.Kind.allCases {
-        let folder = CatalogFolder(root: root, kind: kind)
-        let result = try words[0] == "lint" ? lint(folder) : change(folder) { _ in }
-        code = max(code, result.code)
-        if !result.output.isEmpty { outputs.append(result.output) }
-      }
-      return (code, outputs.joined(separator: "\n"))
+    case "generate":
+      guard words.count == 2, let into = options["into"] else { throw .usage("generate takes one room, and --into") }
+      let findings = try GeneratedFile.write(
+        words[1], catalogs: options["catalogs"].map { URL(fileURLWithPath: $0) } ?? folder.folder,
+        into: URL(fileURLWithPath: into))
+      return (findings.isEmpty ? 0 : 1, findings.joined(separator: "\n"))
+    case "account-texts": return (0, Generator.accountTexts(try folder.read()))
+    case "lint":
+      var findings: [String] = []
+      for kind in CatalogFolder.Kind.allCases { findings += try lint(CatalogFolder(folder: folder.folder, kind: kind)) }
+      if findings.isEmpty { return (0, "the texts are all right") }
+      return (1, (findings + ["\(findings.count) findings"]).joined(separator: "\n"))
     default: throw .usage(Self.usage)
     }
   }
@@ -84,7 +91,7 @@ struct Command {
       var catalog = before
       try edit(&catalog)
       let known = Set(CatalogCheck(before).findings)
-      let findings = CatalogCheck(catalog).findings.filter { words.first == "generate" || !known.contains($0) }
+      let findings = CatalogCheck(catalog).findings.filter { !known.contains($0) }
       let fatal = findings.filter { words.first != "set" || !Self.isReview($0) }
       guard fatal.isEmpty else { return (1, (fatal + ["nothing was changed"]).joined(separator: "\n")) }
       try folder.write(catalog)
@@ -119,20 +126,14 @@ struct Command {
     catalog.entries[key] = entry
   }
 
-  private func lint(_ folder: CatalogFolder) throws(CatalogError) -> (code: Int32, output: String) {
+  private func lint(_ folder: CatalogFolder) throws(CatalogError) -> [String] {
     let catalog = try folder.read()
-    if folder.kind == .exercises, catalog.entries.isEmpty { return (0, "") }
     var check = CatalogCheck(catalog)
-    // The keys of exercises are computed from ids; a test of the app compares both.
+    // The keys of exercises are computed from ids; a test of the texts compares both.
     if options["allow-unused"] == nil, folder.kind == .app {
-      check.checkUse(IdentifierScan.identifiers(below: folder.sources))
+      check.checkUse(IdentifierScan.identifiers(below: root.appendingPathComponent("Sources")))
     }
-    var findings = check.findings
-    if !folder.isGenerated(catalog) {
-      findings.append("a generated file is older than the catalog; run `Tools/strings generate`")
-    }
-    if findings.isEmpty { return (0, "\(catalog.entries.count) texts, all right") }
-    return (1, (findings + ["\(findings.count) findings"]).joined(separator: "\n"))
+    return check.findings
   }
 
   private static func listing(_ catalog: Catalog, _ word: String) -> String {

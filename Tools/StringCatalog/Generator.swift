@@ -1,4 +1,4 @@
-/// Writes the Swift file with the app's texts.
+/// Writes the Swift files with the texts.
 enum Generator {
   /// Converts `habit_streak_days` to `habitStreakDays`.
   static func accessorName(_ key: String) -> String {
@@ -24,66 +24,59 @@ enum Generator {
     catalog.sortedKeys.filter { $0.hasPrefix(prefix) }
   }
 
-  /// Returns the generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts, one of the account's
-  /// and one of the terminal's, and an accessor for each key. Calm's texts are in `calmFile`, those of chores in `choreFile`,
-  /// those that few screens need in `rareFile`.
+  /// Returns the generated file for a catalog that passes `CatalogCheck`: an accessor for each key, and for each language a blob of the
+  /// app's texts, and others of those that the page loads when they are needed, or that it never needs.
   static func file(_ catalog: Catalog) -> String {
-    let (terminalKeys, calmKeys) = (keys(catalog, terminalPrefix), keys(catalog, calmPrefix))
-    let (rareKeys, choreKeys) = (rareKeys(catalog), keys(catalog, chorePrefix))
-    let accountKeys = catalog.sortedKeys.filter { key in accountPrefixes.contains { key.hasPrefix($0) } }
-    let apart = [terminalPrefix, widgetPrefix, calmPrefix, chorePrefix] + rarePrefixes + accountPrefixes
-    let appKeys = catalog.sortedKeys.filter { key in !apart.contains { key.hasPrefix($0) } }
-    let keys = appKeys + accountKeys + calmKeys + choreKeys + rareKeys + terminalKeys
+    let account = accountKeys(catalog)
+    let calm = keys(catalog, calmPrefix)
+    let chores = keys(catalog, chorePrefix)
+    let rare = rarePrefixes.flatMap { keys(catalog, $0) }
+    let terminal = keys(catalog, terminalPrefix)
+    let apart = Set(account + calm + chores + rare + terminal + keys(catalog, widgetPrefix))
+    let app = catalog.sortedKeys.filter { !apart.contains($0) }
+    let all = app + account + calm + chores + rare + terminal
     var out = """
-      // swift-format-ignore-file
-      // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
-
+      \(heading("Localizable"))
       extension Strings {
-        static let entryCount = \(keys.count)
-        static let accountEntryCount = \(accountKeys.count)
-        static let calmEntryCount = \(calmKeys.count)
-        static let choreEntryCount = \(choreKeys.count)
+        static let entryCount = \(all.count)
+        static let accountEntryCount = \(account.count)
+        static let calmEntryCount = \(calm.count)
+        static let choreEntryCount = \(chores.count)
         /// The index of the first text of `RareTexts`.
-        static let rareStart = \(keys.count - terminalKeys.count - rareKeys.count)
+        static let rareStart = \(all.count - terminal.count - rare.count)
 
 
       """
-    out += blob("germanBlob", "de", appKeys, catalog) + blob("englishBlob", "en", appKeys, catalog)
+    out += blobs("", app, catalog) + blobs("Calm", calm, catalog) + blobs("Chore", chores, catalog)
+    out += blobs("Rare", rare, catalog)
     out += "  #if !hasFeature(Embedded)\n"
-    out += blob("germanAccountBlob", "de", accountKeys, catalog)
-    out += blob("englishAccountBlob", "en", accountKeys, catalog)
-    out += blob("germanTerminalBlob", "de", terminalKeys, catalog)
-    out += blob("englishTerminalBlob", "en", terminalKeys, catalog)
+    out += blobs("Account", account, catalog) + blobs("Terminal", terminal, catalog)
     out += "  #endif\n"
     out += "}\n\nextension Strings {\n"
-    for (position, key) in keys.enumerated() {
+    for (position, key) in all.enumerated() {
       guard let entry = catalog.entries[key] else { continue }
       out += accessor(key, entry, position)
     }
     return out + "}\n"
   }
 
-  private static func rareKeys(_ catalog: Catalog) -> [String] { rarePrefixes.flatMap { keys(catalog, $0) } }
+  private static func accountKeys(_ catalog: Catalog) -> [String] {
+    catalog.sortedKeys.filter { key in accountPrefixes.contains { key.hasPrefix($0) } }
+  }
 
-  /// Returns the generated file with calm's texts: a blob for each language.
-  static func calmFile(_ catalog: Catalog) -> String { partFile(catalog, keys(catalog, calmPrefix), "Calm") }
+  /// Returns the account's texts as the script that loads its part has them: a JSON array of the German and the English ones.
+  static func accountTexts(_ catalog: Catalog) -> String {
+    let languages = Catalog.languages.map { language in
+      accountKeys(catalog).map { key in
+        let entry = catalog.entries[key] ?? CatalogEntry()
+        return forms(entry.texts[language] ?? .single(""), isPlural: entry.isPlural) + "\0"
+      }.joined()
+    }
+    return "[" + languages.map { JSONText.string($0).text(indentation: 0) }.joined(separator: ",") + "]"
+  }
 
-  /// Returns the generated file with chores' texts: a blob for each language.
-  static func choreFile(_ catalog: Catalog) -> String { partFile(catalog, keys(catalog, chorePrefix), "Chore") }
-
-  /// Returns the generated file with the texts that few screens need: a blob for each language.
-  static func rareFile(_ catalog: Catalog) -> String { partFile(catalog, rareKeys(catalog), "Rare") }
-
-  private static func partFile(_ catalog: Catalog, _ keys: [String], _ name: String) -> String {
-    """
-    // swift-format-ignore-file
-    // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
-
-    extension Strings {
-
-    """ + blob("german\(name)Blob", "de", keys, catalog)
-      + blob("english\(name)Blob", "en", keys, catalog)
-      .dropLast() + "}\n"
+  private static func heading(_ catalog: String) -> String {
+    "// Written from \(catalog).xcstrings while building (0082); `Tools/strings` changes the texts there.\n"
   }
 
   /// Returns the generated file of the exercises' texts: the keys in order, and for each language the texts in the same order. No text has
@@ -91,12 +84,10 @@ enum Generator {
   static func exerciseFile(_ catalog: Catalog) -> String {
     let keys = catalog.sortedKeys
     func texts(_ language: String) -> [String] {
-      keys.map { blobEntry(catalog.entries[$0]?.texts[language] ?? .single(""), isPlural: false) }
+      keys.map { escaped(forms(catalog.entries[$0]?.texts[language] ?? .single(""), isPlural: false)) }
     }
     var out = """
-      // swift-format-ignore-file
-      // Written by `Tools/strings generate` from Exercises.xcstrings; change the texts there.
-
+      \(heading("Exercises"))
       extension ExerciseTexts {
 
       """
@@ -111,9 +102,7 @@ enum Generator {
   static func widgetFile(_ catalog: Catalog) -> String {
     let keys = catalog.sortedKeys.filter { $0.hasPrefix(widgetPrefix) }
     var out = """
-      // swift-format-ignore-file
-      // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
-
+      \(heading("Localizable"))
       extension CoupleWords {
 
       """
@@ -129,19 +118,21 @@ enum Generator {
     return out + "}\n"
   }
 
-  private static func blob(_ name: String, _ language: String, _ keys: [String], _ catalog: Catalog) -> String {
-    let lines = keys.map { key in
-      let entry = catalog.entries[key] ?? CatalogEntry()
-      return "    " + blobEntry(entry.texts[language] ?? .single(""), isPlural: entry.isPlural) + "\\u{0}"
-    }
-    return "  static let \(name): StaticString = \"\"\"\n" + lines.joined(separator: "\\\n") + "\n    \"\"\"\n\n"
+  private static func blobs(_ name: String, _ keys: [String], _ catalog: Catalog) -> String {
+    [("german", "de"), ("english", "en")].map { prefix, language in
+      let lines = keys.map { key in
+        let entry = catalog.entries[key] ?? CatalogEntry()
+        return "    " + escaped(forms(entry.texts[language] ?? .single(""), isPlural: entry.isPlural)) + "\\u{0}"
+      }
+      return "  static let \(prefix)\(name)Blob: StaticString = \"\"\"\n" + lines.joined(separator: "\\\n")
+        + "\n    \"\"\"\n\n"
+    }.joined()
   }
 
-  /// Returns the entry as plural in all languages if it is plural in one, so that one accessor serves them.
-  private static func blobEntry(_ text: CatalogText, isPlural: Bool) -> String {
-    let other = escaped(text.forms["other"]?.value ?? "")
-    guard isPlural else { return other }
-    return (text.forms["one"].map { escaped($0.value) } ?? other) + "\\u{1}" + other
+  /// Returns the forms of a text in one language: both if the entry is plural in any, so that one accessor serves all.
+  private static func forms(_ text: CatalogText, isPlural: Bool) -> String {
+    let other = text.forms["other"]?.value ?? ""
+    return isPlural ? (text.forms["one"]?.value ?? other) + "\u{1}" + other : other
   }
 
   private static func accessor(_ key: String, _ entry: CatalogEntry, _ position: Int) -> String {
@@ -165,7 +156,7 @@ enum Generator {
       case "\\": out += "\\\\"
       case "\"": out += "\\\""
       case "\n": out += "\\n"
-      case "\u{A0}", "\u{AD}", "\u{202F}", "\u{2060}", "\u{200E}", "\u{200F}":
+      case "\u{1}", "\u{A0}", "\u{AD}", "\u{202F}", "\u{2060}", "\u{200E}", "\u{200F}":
         out += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       default: out.unicodeScalars.append(scalar)
       }

@@ -2,12 +2,11 @@ import Foundation
 
 /// Collects the identifiers in Swift files, to find unused texts.
 enum IdentifierScan {
-  /// Returns every identifier in the Swift files below `folder`, without the generated accessors.
+  /// Returns every identifier in the Swift files below `folder`.
   static func identifiers(below folder: URL) -> Set<String> {
     var found: Set<String> = []
     guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
     for case let file as URL in files where file.pathExtension == "swift" {
-      if file.lastPathComponent == "Strings.generated.swift" { continue }
       guard let data = try? Data(contentsOf: file) else { continue }
       collect(data, into: &found)
     }

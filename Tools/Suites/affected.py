@@ -20,7 +20,7 @@ PAGE = "host browser engines"
 # matches a path counts.
 RULES = (
     *((f"Sources/{room}/", f"portable wasm {PROGRAM}") for room in ("Core", "Habits", "Couple", "Calm", "Chores", "Records")),
-    *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("Imports", "RecordStore", "Sync", "Replica", "Actions", "App")),
+    *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("Imports", "RecordStore", "Sync", "Replica", "Actions", "Texts", "App")),
     *((f"Sources/{room}/", PROGRAM) for room in (
         "Accounts", "SQLiteStore", "CloudKitWeb", "Cryptography", "COpenSSL", "HTTPClient", "CCurl", "Server", "CommandLine", "alltag",
         "CFileSize", "CMalloc", "CZlib")),
@@ -28,6 +28,7 @@ RULES = (
     ("Sources/Core/", "sound tools/test_build_wasm.py"),
     ("Sources/Sound/", f"portable wasm sound {PROGRAM}"),
     ("Sources/App/", "tools/test_icons.py tools/test_styles.py"),
+    ("Sources/Texts/Catalogs/", "wasm"),
     ("Sources/App/Program/Delivery.swift", "host"),
     ("Sources/WasmRuntime/", f"portable swift wasm tools/test_build_wasm.py {PAGE}"),
     ("Sources/WebEntry/", PAGE),
@@ -75,8 +76,9 @@ RULES = (
     ("Tools/check-size", "tools"),
     ("Tools/border", "tools/test_border.py"),
     ("Tools/check-structure", "tools/test_check_structure.py"),
-    ("Tools/strings", "portable swift"),
-    ("Tools/StringCatalog/", "portable swift"),
+    ("Tools/strings", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
+    ("Tools/StringCatalog/", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
+    ("Tools/TextGeneration/", f"portable {PROGRAM}"),
     ("Tools/test", "tools"),
     ("Tools/Suites/", "tools command-line/test_documents.py"),
     ("docs/self-hosting.md", "server/test_operating.py command-line/test_documents.py"),
@@ -91,7 +93,7 @@ RULES = (
 
 # Test targets of whole simulated worlds take too long for `make quick`: it leaves them out after changes of only these targets, which have
 # tests of their own. Tools/test runs them all the same.
-FAR_TESTS = {"SyncTests": {"Core", "Habits", "Imports", "Couple", "Calm", "Chores", "Actions", "App", "CoreTests", "HabitsTests", "ImportsTests", "CoupleTests", "CalmTests", "ChoresTests", "AppTests", "RuleReplay"}}
+FAR_TESTS = {"SyncTests": {"Core", "Habits", "Imports", "Couple", "Calm", "Chores", "Actions", "Texts", "App", "CoreTests", "HabitsTests", "ImportsTests", "CoupleTests", "CalmTests", "ChoresTests", "TextsTests", "AppTests", "RuleReplay"}}
 
 
 def matches(path, pattern):

@@ -1,7 +1,9 @@
+import Actions
 import Core
 import Habits
 import Replica
 import Sync
+import Texts
 
 /// The calls of the account API, and the handling of their responses.
 extension AccountScreens {

@@ -1,6 +1,7 @@
 import Core
 import Replica
 import Sync
+import Texts
 
 /// The account's forms: sign-in, new account, recovery, and the sheets.
 extension AccountScreens {

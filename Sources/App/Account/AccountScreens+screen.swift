@@ -1,7 +1,9 @@
+import Actions
 import Core
 import Habits
 import Replica
 import Sync
+import Texts
 
 /// The account's screen.
 extension AccountScreens {

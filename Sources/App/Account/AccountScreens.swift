@@ -3,6 +3,7 @@ import Habits
 import Records
 import Replica
 import Sync
+import Texts
 
 /// The account's screens and the user's actions on them.
 struct AccountScreens: Screens {

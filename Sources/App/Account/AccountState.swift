@@ -1,3 +1,4 @@
+import Actions
 import Core
 import Records
 import Replica
@@ -127,21 +128,6 @@ struct AccountDevice {
   let isThis: Bool
 
   static let countMax = 100
-}
-
-/// The account's storage in use and its quota, in bytes.
-public struct AccountStorage: Equatable, Sendable {
-  public let used: Int64
-  public let quota: Int64
-
-  /// Reads the response of `GET /account`. An account has a single quota for all its data.
-  public init?(_ account: JSON) {
-    guard let quota = account["storage"]?["quota"]?.int, quota > 0 else { return nil }
-    self.quota = quota
-    var used: Int64 = 0
-    for part in account["storage"]?["used"]?.array ?? [] { used += part["bytes"]?.int ?? 0 }
-    self.used = used
-  }
 }
 
 /// The calls of the account API. The host returns the raw value with the response.

@@ -2,6 +2,7 @@ import Core
 import Habits
 import Replica
 import Sync
+import Texts
 
 /// Runs the sync engine in the app: passes events to it, and turns its commands into effects and journal entries of the
 /// step.

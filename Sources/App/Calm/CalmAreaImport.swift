@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Calm in Alltag files.
 final class CalmAreaImport: AreaImport {
@@ -39,19 +40,5 @@ extension CalmScreens {
   func undoImport(_ bytes: [UInt8], at now: Timestamp) {
     guard let undo = try? CalmUndo(bytes: bytes) else { return }
     for change in CalmActions(app.replica, at: now, zone: zone).undo(undo) { app.replica.apply(change) }
-  }
-}
-
-extension Formats {
-  /// Returns what an Alltag file adds to calm; empty if it adds nothing.
-  public func calmImportText(_ addition: CalmAddition) -> String {
-    let counts = [
-      (addition.sessions.count, strings.calmImportNewSessions(count: addition.sessions.count)),
-      (addition.drinks.count, strings.calmImportNewEvenings(count: addition.drinks.count)),
-      (addition.choiceCount, strings.calmImportNewChoices(count: addition.choiceCount)),
-    ]
-    var parts = ""
-    for (count, text) in counts where count > 0 { parts += (parts.utf8.isEmpty ? "" : ", ") + text }
-    return parts.utf8.isEmpty ? "" : strings.calmImportBrings(parts: parts)
   }
 }

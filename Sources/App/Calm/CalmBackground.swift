@@ -2,6 +2,7 @@ import Calm
 import Core
 import Replica
 import Sound
+import Texts
 
 /// The background sounds rendered on this page (M-17): a file for each sound and level, rendered once, in slices.
 struct CalmBackground {

@@ -1,5 +1,6 @@
 import Calm
 import Core
+import Texts
 
 /// An action on calm's screens.
 public enum CalmMessage: Equatable, Sendable {

@@ -1,7 +1,9 @@
+import Actions
 import Calm
 import Core
 import Replica
 import Sound
+import Texts
 
 /// Sounds that are started when they are due, while the screen is on: the spoken announcements of workouts (M-13), for which
 /// the track has a short chime, and the cues over the user's own music, which a track would stop (M-12a).

@@ -3,6 +3,7 @@ import Calm
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The calendar with a day's list (M-22).
 extension CalmScreens {

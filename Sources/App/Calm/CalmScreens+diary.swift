@@ -3,6 +3,7 @@ import Calm
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The no-alcohol diary (M-18 to M-21).
 extension CalmScreens {

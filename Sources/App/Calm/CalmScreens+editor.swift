@@ -1,6 +1,7 @@
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The editor of own breathing exercises, own programs and meditations under a name: its screen. Its inputs are told
 /// while they are typed: an error that went away when an input is left would move the button that is just being tapped.

@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Sessions that are entered or edited afterwards (M-34).
 extension CalmScreens {

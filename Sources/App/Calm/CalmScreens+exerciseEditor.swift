@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The editor of own exercises, in the sheet of the exercise (M-15).
 extension CalmScreens {

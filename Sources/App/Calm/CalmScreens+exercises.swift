@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The library of exercises, and an exercise's sheet (M-14, M-15).
 extension CalmScreens {

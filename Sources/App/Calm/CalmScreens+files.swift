@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The screen that brings calm's data in and takes it out (M-36, A-16).
 extension CalmScreens {
@@ -185,31 +186,6 @@ extension CalmScreens {
     case .file(let error): strings.calmFileProblem(error)
     case .unreadable: strings.importErrorUnreadable
     case .noUnpacking: strings.calmFileErrorArchive
-    }
-  }
-}
-
-extension Strings {
-  /// Returns the sentence for a file that was refused, with what to do.
-  public func calmFileProblem(_ error: CalmFileError) -> String {
-    switch error.kind {
-    case .emptyFile: calmFileErrorEmpty
-    case .unknownFormat: calmFileErrorUnknown
-    case .notXML, .truncated, .damagedArchive: calmFileErrorDamaged
-    case .notHealthData: calmFileErrorHealth
-    case .unreadableArchive: calmFileErrorArchive
-    case .notCSV: calmFileErrorRow(line: error.line)
-    case .notUTF8: calmFileErrorEncoding
-    case .notJSON, .malformedEntry: calmFileErrorEntry(path: error.path.isEmpty ? "\(error.line)" : error.path)
-    case .tooLarge: calmFileErrorLarge
-    case .tooManyEntries where !error.path.isEmpty: calmFileErrorEntry(path: error.path)
-    case .tooManyEntries: calmFileErrorMany(max: CalmLimits.sessionCountMax)
-    case .missingColumn: calmFileErrorColumn(name: error.path)
-    case .malformedDate: calmFileErrorDate(line: error.line)
-    case .ambiguousDate: calmFileErrorOrder(line: error.line)
-    case .malformedDuration: calmFileErrorDuration(line: error.line)
-    case .unknownKind: calmFileErrorKind(line: error.line)
-    case .newerVersion: calmFileErrorNewer
     }
   }
 }

@@ -3,6 +3,7 @@ import Calm
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The area's home (M-32): four tiles, this week and the last sessions.
 extension CalmScreens {

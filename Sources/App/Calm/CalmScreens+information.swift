@@ -1,5 +1,6 @@
 import Calm
 import Core
+import Texts
 
 /// Sheets about the activities (M-29).
 extension CalmScreens {

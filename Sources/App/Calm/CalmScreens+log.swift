@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The log of sessions (M-28, M-34).
 extension CalmScreens {

@@ -3,6 +3,7 @@ import Calm
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The calendar's months, which scroll without end (M-22). Months far from the one in view are empty and as high as if they were not, so
 /// that the page stays small and the scroll bar in place. `Web/months.js` tells which one is in view.

@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The notices of this area's reminders, and the answers to the diary's (M-26).
 extension CalmScreens {

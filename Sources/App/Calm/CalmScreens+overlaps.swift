@@ -1,6 +1,7 @@
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The notice of sessions that were started on two devices, of which one was offline (M-5).
 extension CalmScreens {

@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The editor's draft read as a plan: its numbers, its exercises, and the errors of its inputs.
 extension CalmScreens {

@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Own breathing exercises, own programs and meditations under a name: the editor's work (M-3, M-6, M-10).
 extension CalmScreens {

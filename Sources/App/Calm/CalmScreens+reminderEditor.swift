@@ -3,6 +3,7 @@ import Calm
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The editor of a smart reminder (M-24).
 extension CalmScreens {

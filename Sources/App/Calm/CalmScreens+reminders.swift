@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Smart reminders: their list, and the actions on it (M-24, M-31).
 extension CalmScreens {

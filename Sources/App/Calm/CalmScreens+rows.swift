@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Rows and words that the screens of sessions share with those of the settings and the editor, which are in a part of
 /// their own.

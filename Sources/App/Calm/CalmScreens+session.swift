@@ -3,6 +3,7 @@ import Calm
 import Core
 import Replica
 import Sound
+import Texts
 
 /// The session under way: its start and end, the timer that moves its screen on, and its track.
 extension CalmScreens {

@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The screen of the session under way (M-2, M-7, M-14), and its summary (M-32).
 extension CalmScreens {

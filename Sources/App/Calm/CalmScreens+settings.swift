@@ -3,6 +3,7 @@ import Calm
 import Core
 import Replica
 import Sound
+import Texts
 
 /// A choice on the settings' screen of calm.
 public enum CalmSetting: String, CaseIterable, Sendable {

@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The screens on which a session is set up.
 extension CalmScreens {

@@ -1,5 +1,6 @@
 import Calm
 import Core
+import Texts
 
 /// The sheets of calm's screens (A-7, M-29).
 extension CalmScreens {

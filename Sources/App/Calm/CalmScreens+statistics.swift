@@ -2,6 +2,7 @@ import Calm
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The statistics of sessions (M-33), all computed from the log.
 extension CalmScreens {

@@ -1,6 +1,7 @@
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The words of sessions, presets and levels, and durations.
 extension CalmScreens {

@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Imports and exports of calm's data (M-36, A-16).
 extension CalmScreens {

@@ -1,6 +1,7 @@
 import Calm
 import Core
 import Replica
+import Texts
 
 /// This area's part of the screen of coming reminders.
 extension CalmScreens {

@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Calm's screens and the user's actions on them.
 struct CalmScreens: Screens {

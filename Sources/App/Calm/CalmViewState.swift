@@ -1,6 +1,7 @@
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The view state of calm's screens: forms not started or saved yet, and the track that this device plays.
 final class CalmViewState {

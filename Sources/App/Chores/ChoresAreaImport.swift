@@ -3,6 +3,7 @@ import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// Families in Alltag files.
 final class ChoresAreaImport: AreaImport {

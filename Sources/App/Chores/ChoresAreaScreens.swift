@@ -1,6 +1,7 @@
 import Chores
 import Core
 import Replica
+import Texts
 
 /// Chores' screens as the shell sees them.
 final class ChoresAreaScreens: AreaScreens {

@@ -2,6 +2,7 @@ import Actions
 import Chores
 import Core
 import Replica
+import Texts
 
 /// The user's switches for messages about the family (F-16, 0067).
 extension ChoresScreens {

@@ -1,6 +1,7 @@
 import Actions
 import Chores
 import Core
+import Texts
 
 /// Giving a chore to somebody else: by a long press on its row, or from its screen (F-14).
 extension ChoresScreens {

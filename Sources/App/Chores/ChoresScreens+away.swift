@@ -1,5 +1,6 @@
 import Chores
 import Core
+import Texts
 
 /// The days on which a member or the family is away, in the sheets of both (F-6b).
 extension ChoresScreens {

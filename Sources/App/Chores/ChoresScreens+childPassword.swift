@@ -3,6 +3,7 @@ import Core
 import Records
 import Replica
 import Sync
+import Texts
 
 /// A code with which a child sets a new password (F-20, 0072).
 extension ChoresScreens {

@@ -2,6 +2,7 @@ import Chores
 import Core
 import Records
 import Replica
+import Texts
 
 /// A chore's screen (F-14).
 extension ChoresScreens {

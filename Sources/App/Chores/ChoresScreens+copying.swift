@@ -3,6 +3,7 @@ import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// The way of the private chores into a family (F-18, 0069): they are copied, and deleted once the copy is on the server, if the user wants that.
 extension ChoresScreens {

@@ -2,6 +2,7 @@ import Actions
 import Chores
 import Core
 import Replica
+import Texts
 
 /// Opens the editor of chores (F-14), and reads its form: what was typed stays in the view until it is saved or another one is opened.
 extension ChoresScreens {

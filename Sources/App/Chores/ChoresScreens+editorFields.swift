@@ -1,6 +1,7 @@
 import Chores
 import Core
 import Sync
+import Texts
 
 /// The editor's screen (F-14).
 extension ChoresScreens {

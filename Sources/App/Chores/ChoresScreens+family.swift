@@ -5,6 +5,7 @@ import Habits
 import Records
 import Replica
 import Sync
+import Texts
 
 /// The family and its members (F-15).
 extension ChoresScreens {
@@ -258,14 +259,5 @@ extension ChoresScreens {
         }
       }
     }
-  }
-}
-
-extension Strings {
-  /// Says what happens to a family's data if the user deletes or leaves it.
-  public func choreLeaving(_ zone: SyncZone, isOwner: Bool, hasAccount: Bool) -> String {
-    guard isOwner else { return choreFamilyLeaveText }
-    guard hasAccount else { return choreDeleteHereText }
-    return zone == .main ? choreMainDeleteText : choreFamilyDeleteText
   }
 }

@@ -3,6 +3,7 @@ import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// The screen that brings chores in and takes them out (F-23).
 extension ChoresScreens {

@@ -3,6 +3,7 @@ import Chores
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The form that makes a family, the first thing that the area shows.
 extension ChoresScreens {

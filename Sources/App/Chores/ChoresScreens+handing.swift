@@ -3,6 +3,7 @@ import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// Handing the family over to another parent (F-15, 0071).
 extension ChoresScreens {

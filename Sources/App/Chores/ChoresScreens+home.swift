@@ -3,6 +3,7 @@ import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// The area's home: what is to be done today and by whom (F-13).
 extension ChoresScreens {

@@ -2,6 +2,7 @@ import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// The sheet that invites, and the invites with their state (F-15).
 extension ChoresScreens {

@@ -4,6 +4,7 @@ import Core
 import Records
 import Replica
 import Sync
+import Texts
 
 /// Joining a family by a code (F-20).
 extension ChoresScreens {

@@ -1,5 +1,6 @@
 import Chores
 import Core
+import Texts
 
 /// All chores, by the day on which they are due, by person or by room (F-14).
 extension ChoresScreens {

@@ -2,6 +2,7 @@ import Actions
 import Chores
 import Core
 import Replica
+import Texts
 
 /// Skipping and moving occurrences (F-6a), and the sheets that ask for a day or for who did it.
 extension ChoresScreens {

@@ -4,6 +4,7 @@ import Core
 import Records
 import Replica
 import Sync
+import Texts
 
 /// A parent's view of the area's home besides the day: cards, what waits for a decision, and what the server has refused (F-13, F-16).
 extension ChoresScreens {

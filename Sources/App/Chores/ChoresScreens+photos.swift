@@ -3,6 +3,7 @@ import Core
 import Records
 import Replica
 import Sync
+import Texts
 
 /// Photos of what was done (F-3, 0073). The host makes one small, keeps it until the server has it, sends it and shows it.
 extension ChoresScreens {

@@ -3,6 +3,7 @@ import Chores
 import Core
 import Habits
 import Replica
+import Texts
 
 /// Makes our records of what other programs have written.
 extension ChoresScreens {

@@ -2,6 +2,7 @@ import Actions
 import Chores
 import Core
 import Replica
+import Texts
 
 /// Quick add: a line, and what was understood of it as chips, each of which can be taken back.
 extension ChoresScreens {

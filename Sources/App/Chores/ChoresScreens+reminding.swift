@@ -3,6 +3,7 @@ import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// Reminders of what is due and overdue, while the app is open (F-16, 0067). A server tells a device with push messages of them, too.
 extension ChoresScreens {

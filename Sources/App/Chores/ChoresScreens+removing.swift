@@ -2,6 +2,7 @@ import Actions
 import Chores
 import Core
 import Replica
+import Texts
 
 /// The question before a member, a tablet or an invite goes, which nothing brings back as it was.
 extension ChoresScreens {

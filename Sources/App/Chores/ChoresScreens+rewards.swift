@@ -2,6 +2,7 @@ import Actions
 import Chores
 import Core
 import Replica
+import Texts
 
 /// Points and rewards (F-8, F-11).
 extension ChoresScreens {

@@ -1,5 +1,6 @@
 import Chores
 import Core
+import Texts
 
 /// Rings with the share of what is done, and how it is said (F-13).
 extension ChoresScreens {

@@ -4,6 +4,7 @@ import Habits
 import Records
 import Replica
 import Sync
+import Texts
 
 /// Rows and pieces that several of the area's screens show.
 extension ChoresScreens {

@@ -2,6 +2,7 @@ import Actions
 import Chores
 import Core
 import Replica
+import Texts
 
 /// The sample sets that a family without chores is offered (F-13).
 extension ChoresScreens {

@@ -1,5 +1,6 @@
 import Chores
 import Core
+import Texts
 
 /// Fairness and streaks (F-10).
 extension ChoresScreens {

@@ -4,6 +4,7 @@ import Core
 import Records
 import Replica
 import Sync
+import Texts
 
 /// The family's tablet: whoever taps chooses themselves, with a PIN if they have one (F-21, 0068).
 extension ChoresScreens {

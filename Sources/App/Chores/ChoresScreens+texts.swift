@@ -1,6 +1,7 @@
 import Actions
 import Chores
 import Core
+import Texts
 
 /// Moments, names and refusals in words.
 extension ChoresScreens {

@@ -4,6 +4,7 @@ import Core
 import Habits
 import Replica
 import Sync
+import Texts
 
 /// Files of chores: reading, storing and writing them (F-23).
 extension ChoresScreens {

@@ -1,6 +1,7 @@
 import Chores
 import Core
 import Replica
+import Texts
 
 /// The list of coming reminders.
 extension ChoresScreens {

@@ -5,6 +5,7 @@ import Habits
 import Records
 import Replica
 import Sync
+import Texts
 
 /// The screens of chores and what the user does on them.
 struct ChoresScreens: Screens {

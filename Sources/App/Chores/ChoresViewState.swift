@@ -3,6 +3,7 @@ import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// The state of chores' screens that the replica does not hold.
 final class ChoresViewState {

@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Couple
+import Texts
 
 /// The countdown (C-19, C-29).
 extension CoupleScreens {

@@ -1,5 +1,6 @@
 import Core
 import Couple
+import Texts
 
 /// The common parts of the three editors (C-29): the bar with Save, saving, and the preview of the widgets.
 extension CoupleScreens {

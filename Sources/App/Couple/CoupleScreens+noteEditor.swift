@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Couple
+import Texts
 
 /// The note (C-20, C-29).
 extension CoupleScreens {

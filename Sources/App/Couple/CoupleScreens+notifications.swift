@@ -2,6 +2,7 @@ import Actions
 import Core
 import Couple
 import Replica
+import Texts
 
 /// Push messages about the partner's notes (C-22, C-29).
 extension CoupleScreens {

@@ -2,6 +2,7 @@ import Actions
 import Core
 import Couple
 import Replica
+import Texts
 
 /// Pairing and leaving (C-7 to C-14).
 extension CoupleScreens {

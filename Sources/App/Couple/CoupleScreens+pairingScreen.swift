@@ -2,6 +2,7 @@ import Core
 import Couple
 import Replica
 import Sync
+import Texts
 
 /// The pairing's screen (C-28).
 extension CoupleScreens {

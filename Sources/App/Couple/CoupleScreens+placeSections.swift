@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Replica
+import Texts
 
 /// The distance editor's settings: the user's place, how precisely it is shared, and the partner's place.
 extension CoupleScreens {

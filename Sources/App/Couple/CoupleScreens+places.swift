@@ -2,6 +2,7 @@ import Actions
 import Core
 import Couple
 import Replica
+import Texts
 
 /// The user's own place (C-16, C-17): a city of the list, or the device's location.
 extension CoupleScreens {

@@ -1,5 +1,6 @@
 import Core
 import Couple
+import Texts
 
 /// The picker of a city: the country, then the city, or a search over all cities (C-16).
 extension CoupleScreens {

@@ -3,6 +3,7 @@ import Couple
 import Habits
 import Replica
 import Sync
+import Texts
 
 /// The couple's home (C-27), and components that its screens share.
 extension CoupleScreens {

@@ -1,5 +1,6 @@
 import Core
 import Couple
+import Texts
 
 /// The sheets of the couple's screens.
 extension CoupleScreens {

@@ -2,6 +2,7 @@ import Actions
 import Core
 import Couple
 import Replica
+import Texts
 
 /// The statistics of the editors (C-30), and their reset (C-29).
 extension CoupleScreens {

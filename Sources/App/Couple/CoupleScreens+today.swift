@@ -1,5 +1,6 @@
 import Core
 import Couple
+import Texts
 
 /// Shows the couple on Today, once there is something to show.
 extension CoupleScreens {

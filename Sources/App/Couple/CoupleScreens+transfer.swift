@@ -3,6 +3,7 @@ import Couple
 import Habits
 import Replica
 import Sync
+import Texts
 
 /// The couple in exported and imported files.
 extension CoupleScreens {

@@ -1,5 +1,6 @@
 import Core
 import Couple
+import Texts
 
 /// Links with which other programs show the widgets (C-25).
 extension CoupleScreens {

@@ -3,6 +3,7 @@ import Core
 import Couple
 import Replica
 import Sync
+import Texts
 
 /// The couple's screens and the user's actions on them.
 struct CoupleScreens: Screens {

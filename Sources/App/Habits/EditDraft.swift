@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Habits
+import Texts
 
 /// The content of the edit form. Texts stay as they were typed, so that an error loses nothing (H-12).
 public struct EditDraft: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 /// The month calendar, with the reason for a day and the actions on it.
 extension HabitScreens {

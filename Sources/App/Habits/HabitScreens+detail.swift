@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 /// One habit with its calendar (H-13).
 extension HabitScreens {

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 /// The edit form (H-12).
 extension HabitScreens {

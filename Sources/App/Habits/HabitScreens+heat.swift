@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 /// The heat map of a year (H-13).
 extension HabitScreens {

@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The list of habits (H-11).
 extension HabitScreens {

@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The menus of the list and of a habit, and their sheets.
 extension HabitScreens {

@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 /// Components shared by several habit screens.
 extension HabitScreens {
@@ -67,4 +68,9 @@ extension TrackedHabit {
     guard let target = habit.goal.target, !isAtMost, target > .zero else { return nil }
     return Int32(min(100, done * 100 / max(1, required ?? Int64(target.thousandths))))
   }
+}
+
+extension HabitPalette {
+  /// Returns the CSS class with the habit's colour.
+  static func style(of habit: Habit) -> String { "c-" + nearest(habit.color).name }
 }

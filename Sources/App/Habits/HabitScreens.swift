@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 struct HabitScreens: Screens {
   let app: AppModel

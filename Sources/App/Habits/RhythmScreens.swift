@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 /// The fields of the edit form for a schedule other than daily and for a target: in the part of the module that comes after the first frame.
 struct RhythmScreens: Screens {

@@ -1,6 +1,7 @@
 import Core
 import Replica
 import Sync
+import Texts
 
 /// Push messages on this device: switched on or off, and their quiet hours (C-22, C-29).
 struct Notifications: Screens {

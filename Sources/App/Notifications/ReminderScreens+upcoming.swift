@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The screen of all areas' coming reminders: each due time of the next days, what becomes of it and why, and what this
 /// device has delivered.

@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Replica
+import Texts
 
 /// Reminders while the app is open: each minute tick shows the habits' that fell due since the last one (A-12 c).
 ///

@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 extension AppModel {
   /// Prepares the first page. Called once, after everything stored has been loaded.

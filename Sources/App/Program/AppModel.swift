@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The app's whole state. `AppCore` owns the only instance and changes it in place.
 ///

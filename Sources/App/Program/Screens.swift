@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 /// The screens of an area and their actions, as a view of the one model. Conforming values are created where they are
 /// used.

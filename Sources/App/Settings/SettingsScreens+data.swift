@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The data on this device: export, import, storage and deletion.
 extension SettingsScreens {

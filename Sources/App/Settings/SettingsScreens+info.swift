@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 extension SettingsScreens {
   /// Explains habits in numbered tips.

@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The introduction (H-15): three slides and the choice of areas, then the first habit if habits were chosen.
 /// Skipping leads to Today, whose empty state offers the first habit: the first check is three taps (skip, create,

@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Replica
+import Texts
 
 /// The palettes, each drawn in its own colours.
 extension SettingsScreens {

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 extension SettingsScreens {
   /// Explains in plain words what happens to the data.

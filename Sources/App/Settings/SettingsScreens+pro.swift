@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The Pro entitlement (H-30): a simulated purchase, or a grant by the server's operator.
 extension SettingsScreens {

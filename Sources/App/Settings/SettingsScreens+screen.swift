@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The settings. Every change applies at once.
 extension SettingsScreens {

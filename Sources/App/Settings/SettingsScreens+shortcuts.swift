@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 extension SettingsScreens {
   @HTMLBuilder var shortcutsSheet: Node {

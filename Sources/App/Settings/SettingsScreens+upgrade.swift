@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Habits
+import Texts
 
 extension SettingsScreens {
   /// Shows what is free and what Pro adds (H-9), with a purchase marked as simulated (H-30).

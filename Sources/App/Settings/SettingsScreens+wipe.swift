@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 /// "Delete everything". The user confirms it by typing a word; it cannot be undone.
 extension SettingsScreens {

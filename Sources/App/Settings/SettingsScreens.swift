@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 struct SettingsScreens: Screens {
   let app: AppModel

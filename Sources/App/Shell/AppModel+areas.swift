@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The appearance of an area wherever it is named.
 struct AreaLook {

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Toasts, banners and progress, common to all screens.
 extension AppModel {

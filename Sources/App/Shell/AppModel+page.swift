@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Replica
+import Texts
 
 extension AppModel {
   /// Returns the whole page in its current state.

@@ -1,6 +1,7 @@
 import Core
 import Replica
 import Sync
+import Texts
 
 /// The loading of the module's parts, the placeholder shown until the account's part is loaded, and what other screens
 /// ask about it.

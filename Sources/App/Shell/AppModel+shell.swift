@@ -3,6 +3,7 @@ import Core
 import Couple
 import Habits
 import Replica
+import Texts
 
 extension AppModel {
   func update(_ message: ShellMessage, _ step: inout Step) {

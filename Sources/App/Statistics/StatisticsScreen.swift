@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The statistics of the areas in use: all habits together and each of them (H-14), calm (M-33) and the couple (C-30).
 struct StatisticsScreen: Screens {

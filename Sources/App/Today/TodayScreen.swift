@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The first screen: today's items, in the order of their times.
 struct TodayScreen: Screens {

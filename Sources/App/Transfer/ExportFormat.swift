@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// The file formats for export (H-20, H-23).
 public enum ExportFormat: String, CaseIterable, Sendable {

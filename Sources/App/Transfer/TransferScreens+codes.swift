@@ -2,6 +2,7 @@ import Core
 import Habits
 import Replica
 import Sync
+import Texts
 
 /// Shows the habits as QR codes for another device's camera (H-24).
 extension TransferScreens {

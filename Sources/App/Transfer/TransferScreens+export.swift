@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Replica
+import Texts
 
 /// Export to files (H-20, H-23).
 extension TransferScreens {

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 extension TransferScreens {
   @HTMLBuilder var exportSheet: Node {

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 /// Shows what an import will change, before the user confirms it (H-21).
 extension TransferScreens {

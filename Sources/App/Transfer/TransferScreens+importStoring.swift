@@ -2,6 +2,7 @@ import Actions
 import Core
 import Habits
 import Replica
+import Texts
 
 /// Applies an import and undoes it. Each is one step, stored as a whole or not at all (H-21, H-22).
 extension TransferScreens {

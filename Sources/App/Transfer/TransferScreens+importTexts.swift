@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Texts
 
 /// Texts for the sources and problems of an import.
 extension TransferScreens {

@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The share card (H-25): its content in the user's language, and its picture.
 extension TransferScreens {

@@ -3,6 +3,7 @@ import Core
 import Couple
 import Habits
 import Replica
+import Texts
 
 /// Import and export. Dispatches to the extensions in this folder's other files.
 struct TransferScreens: Screens {

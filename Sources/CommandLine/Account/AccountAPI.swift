@@ -1,4 +1,4 @@
-import App
+import Actions
 import CFileSize
 import Chores
 import CloudKitWeb

@@ -1,8 +1,8 @@
-import App
 import Core
 import Records
 import Replica
 import Sync
+import Texts
 
 /// A change of this device that the server refuses, and what it is about.
 struct RefusedChange: Sendable {

@@ -1,5 +1,5 @@
-import App
 import Core
+import Texts
 
 /// A security event of the account, as the server reports it (`docs/accounts.md`).
 struct SecurityNews {

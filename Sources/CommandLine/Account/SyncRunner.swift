@@ -1,5 +1,4 @@
 import Actions
-import App
 import Chores
 import CloudKitWeb
 import Core
@@ -7,6 +6,7 @@ import Foundation
 import Records
 import Replica
 import Sync
+import Texts
 
 /// Runs the sync engine in a terminal: sends its requests over HTTP and stores its entries in the data file.
 final class SyncRunner {

@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The plan that a command is about.
 struct PlanName: ParsableArguments {

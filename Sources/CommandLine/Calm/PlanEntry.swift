@@ -1,8 +1,8 @@
 import Actions
-import App
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Something that can be started under a name: a preset, or an own plan, whose `plan.source` is its id.
 struct PlanEntry {

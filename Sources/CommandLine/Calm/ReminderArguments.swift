@@ -1,4 +1,3 @@
-import App
 import ArgumentParser
 import Calm
 import Core

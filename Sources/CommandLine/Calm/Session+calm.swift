@@ -1,9 +1,9 @@
 import Actions
-import App
 import Calm
 import Core
 import Foundation
 import Replica
+import Texts
 
 extension Session {
   var calm: CalmState { replica.calm }

@@ -1,9 +1,9 @@
 import Actions
-import App
 import ArgumentParser
 import Calm
 import Core
 import Replica
+import Texts
 
 /// The options of commands that start a session.
 struct StartOptions: ParsableArguments {

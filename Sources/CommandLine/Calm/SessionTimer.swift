@@ -1,9 +1,9 @@
 import Actions
-import App
 import Calm
 import Core
 import Foundation
 import Replica
+import Texts
 
 /// Shows the session under way on one line of standard error until it ends, with its sounds (M-35). Everything is computed
 /// from the stored session, so that the timer can be killed, and continued by `alltag calm resume`.

@@ -1,4 +1,4 @@
-import App
+import Actions
 import Calm
 import Core
 import Foundation

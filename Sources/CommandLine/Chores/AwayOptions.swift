@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
 import Chores
 import Core
+import Texts
 
 /// The options that set the days on which a family or a member is away (F-6b).
 struct AwayOptions: ParsableArguments {

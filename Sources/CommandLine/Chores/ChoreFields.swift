@@ -1,8 +1,8 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
+import Texts
 
 /// The options that change a chore's fields.
 struct ChoreFields: ParsableArguments {

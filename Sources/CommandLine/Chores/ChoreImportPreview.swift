@@ -1,8 +1,8 @@
 import Actions
-import App
 import Chores
 import Core
 import Replica
+import Texts
 
 /// Shows what an import of chores will change, before the user confirms it (F-23).
 struct ChoreImportPreview {

@@ -1,7 +1,7 @@
-import App
 import Chores
 import Core
 import Habits
+import Texts
 
 /// The mark of an occurrence in the terminal, readable without colours.
 struct ChoreMark {

@@ -1,9 +1,9 @@
-import App
 import Chores
 import Core
 import Habits
 import Replica
 import Sync
+import Texts
 
 /// The content of a file of chores, of whichever kind it is.
 enum ChoreSource {

@@ -1,7 +1,7 @@
-import App
 import Chores
 import Core
 import Replica
+import Texts
 
 /// A family's day as Today shows it: what is to be done, and what was done.
 struct ChoresToday {

@@ -1,5 +1,4 @@
 import Actions
-import App
 import Chores
 import Core
 import Replica

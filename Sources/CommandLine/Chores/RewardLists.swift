@@ -1,7 +1,7 @@
-import App
 import Chores
 import Core
 import Replica
+import Texts
 
 extension Session {
   /// Prints the points, the rewards and the open wishes, below a sentence about what was done.

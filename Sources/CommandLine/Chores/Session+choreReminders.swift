@@ -1,8 +1,8 @@
 import Actions
-import App
 import Chores
 import Core
 import Replica
+import Texts
 
 extension Session {
   /// Returns the reminders of the user's chores that fell due after `start`, in all families (F-16). Of a chore that is overdue only that is

@@ -1,9 +1,9 @@
 import Actions
-import App
 import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// The common parts of the commands for chores.
 extension Session {

@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
 import Chores
 import Core
+import Texts
 
 /// The option that chooses the week in which a rhythm of every N weeks begins.
 struct WeekOption: ParsableArguments {

@@ -1,8 +1,8 @@
-import App
 import Chores
 import Core
 import Records
 import Replica
+import Texts
 
 /// Tells what another member of a family had done before (F-22).
 extension Words {

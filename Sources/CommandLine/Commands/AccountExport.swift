@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
 import Core
 import Foundation
+import Texts
 
 /// `alltag account-export`.
 struct AccountExport: AccountCommand {

@@ -1,6 +1,6 @@
-import App
 import ArgumentParser
 import Core
+import Texts
 
 /// `alltag account-findable`.
 struct AccountFindable: AccountCommand {

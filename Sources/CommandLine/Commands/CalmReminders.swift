@@ -1,10 +1,10 @@
 import Actions
-import App
 import ArgumentParser
 import Calm
 import Core
 import Habits
 import Replica
+import Texts
 
 /// `alltag calm reminder`.
 struct CalmReminderCommand: ParsableCommand {

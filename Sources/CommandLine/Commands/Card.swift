@@ -1,9 +1,9 @@
-import App
 import ArgumentParser
 import Core
 import Habits
 import Replica
 import Server
+import Texts
 
 /// `alltag card`.
 struct Card: SessionCommand {

@@ -1,8 +1,8 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
+import Texts
 
 /// `alltag chore alerts`.
 struct ChoreAlerts: SessionCommand {

@@ -1,10 +1,10 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// The argument that chooses an earlier occurrence than the present one.
 struct OccurrenceOption: ParsableArguments {

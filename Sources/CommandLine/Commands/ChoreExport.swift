@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
 import Chores
 import Core
 import Replica
+import Texts
 
 /// `alltag chore export`.
 struct ChoreExport: SessionCommand {

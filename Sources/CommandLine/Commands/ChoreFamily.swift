@@ -1,5 +1,4 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
@@ -7,6 +6,7 @@ import Records
 import Replica
 import Server
 import Sync
+import Texts
 
 /// `alltag chore family …`.
 struct ChoreFamilyCommand: ParsableCommand {

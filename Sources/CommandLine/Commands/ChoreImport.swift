@@ -1,10 +1,10 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// `alltag chore import`.
 struct ChoreImport: SessionCommand {

@@ -1,8 +1,8 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
+import Texts
 
 /// The flag that chooses the occurrence after the present one.
 struct NextFlag: ParsableArguments {

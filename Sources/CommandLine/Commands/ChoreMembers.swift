@@ -1,9 +1,9 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
 import Habits
+import Texts
 
 /// `alltag chore member …`.
 struct ChoreMemberCommand: ParsableCommand {

@@ -1,9 +1,9 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
 import Replica
+import Texts
 
 /// `alltag chore show`.
 struct ChoreShow: SessionCommand {

@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
 import Chores
 import Core
+import Texts
 
 /// `alltag chore stats`.
 struct ChoreStats: SessionCommand {

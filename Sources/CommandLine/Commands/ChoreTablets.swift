@@ -1,8 +1,8 @@
 import Actions
-import App
 import ArgumentParser
 import Core
 import Replica
+import Texts
 
 /// `alltag chore tablet …`.
 struct ChoreTabletCommand: ParsableCommand {

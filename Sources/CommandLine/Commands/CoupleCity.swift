@@ -1,9 +1,9 @@
 import Actions
-import App
 import ArgumentParser
 import Core
 import Couple
 import Replica
+import Texts
 
 /// `alltag couple city`.
 struct CoupleCity: AccountCommand {

@@ -1,11 +1,11 @@
 import Actions
-import App
 import ArgumentParser
 import Calm
 import Core
 import Couple
 import Habits
 import Replica
+import Texts
 
 /// `alltag export`.
 struct Export: SessionCommand {

@@ -1,10 +1,10 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
 import Replica
 import Sync
+import Texts
 
 /// `alltag chore family hand-over`.
 struct FamilyHandOver: AccountCommand {

@@ -1,11 +1,11 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
 import Records
 import Replica
 import Sync
+import Texts
 
 /// `alltag chore family invite`.
 struct FamilyInviteCommand: AccountCommand {

@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
 import Core
 import Habits
+import Texts
 
 /// `alltag habit calendar`.
 struct HabitCalendar: SessionCommand {

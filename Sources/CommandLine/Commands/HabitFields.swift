@@ -1,8 +1,8 @@
 import Actions
-import App
 import ArgumentParser
 import Core
 import Habits
+import Texts
 
 /// The options that set a habit's fields.
 struct HabitFields: ParsableArguments {

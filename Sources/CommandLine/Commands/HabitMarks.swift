@@ -1,9 +1,9 @@
 import Actions
-import App
 import ArgumentParser
 import Core
 import Habits
 import Replica
+import Texts
 
 /// The arguments of commands that change a day of one or more habits.
 struct MarkTarget: ParsableArguments {

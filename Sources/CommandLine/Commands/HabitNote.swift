@@ -1,8 +1,8 @@
 import Actions
-import App
 import ArgumentParser
 import Core
 import Habits
+import Texts
 
 /// `alltag habit note`.
 struct HabitNote: SessionCommand {

@@ -1,10 +1,10 @@
 import Actions
-import App
 import ArgumentParser
 import Core
 import Foundation
 import Habits
 import Replica
+import Texts
 
 /// `alltag habit archive`.
 struct HabitArchive: SessionCommand {

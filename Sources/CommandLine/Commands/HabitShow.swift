@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
 import Core
 import Habits
 import Replica
+import Texts
 
 /// `alltag habit show`.
 struct HabitShow: SessionCommand {

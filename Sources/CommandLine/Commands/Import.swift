@@ -1,5 +1,4 @@
 import Actions
-import App
 import ArgumentParser
 import Chores
 import Core
@@ -7,6 +6,7 @@ import Couple
 import Foundation
 import Habits
 import Replica
+import Texts
 
 /// `alltag import`.
 struct Import: SessionCommand {

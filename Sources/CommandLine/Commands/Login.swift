@@ -1,4 +1,3 @@
-import App
 import ArgumentParser
 import CloudKitWeb
 import Core
@@ -6,6 +5,7 @@ import Foundation
 import Records
 import Replica
 import Sync
+import Texts
 
 /// `alltag login`.
 struct Login: AccountCommand {

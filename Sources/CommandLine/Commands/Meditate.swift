@@ -1,9 +1,9 @@
 import Actions
-import App
 import ArgumentParser
 import Calm
 import Core
 import Replica
+import Texts
 
 /// `alltag meditate`.
 struct Meditate: SessionCommand {

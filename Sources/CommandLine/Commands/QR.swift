@@ -1,9 +1,9 @@
-import App
 import ArgumentParser
 import Core
 import Foundation
 import Habits
 import Replica
+import Texts
 
 /// `alltag qr`.
 struct QR: SessionCommand {

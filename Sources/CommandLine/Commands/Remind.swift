@@ -1,11 +1,11 @@
 import Actions
-import App
 import ArgumentParser
 import Calm
 import Core
 import Foundation
 import Habits
 import Replica
+import Texts
 
 /// `alltag remind`.
 struct Remind: SessionCommand {

@@ -1,9 +1,9 @@
 import Actions
-import App
 import ArgumentParser
 import Core
 import Habits
 import Replica
+import Texts
 
 /// `alltag settings`.
 struct SettingsCommand: ParsableCommand {

@@ -1,10 +1,11 @@
-import App
+import Actions
 import ArgumentParser
 import Core
 import Foundation
 import Records
 import Replica
 import Sync
+import Texts
 
 /// `alltag sync`.
 struct SyncNow: AccountCommand {

@@ -1,10 +1,10 @@
 import Actions
-import App
 import ArgumentParser
 import Calm
 import Core
 import Habits
 import Replica
+import Texts
 
 /// `alltag today`: habits that are due, done or paused, a family's chores, and what calm asks for.
 struct Today: SessionCommand {

@@ -1,9 +1,9 @@
 import Actions
-import App
 import Core
 import Couple
 import Replica
 import Sync
+import Texts
 
 /// The common parts of the couple's commands.
 extension Session {

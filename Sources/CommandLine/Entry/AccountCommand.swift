@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
 import Core
 import Foundation
+import Texts
 
 /// A command that uses the data file and a server.
 protocol AccountCommand: AsyncParsableCommand {

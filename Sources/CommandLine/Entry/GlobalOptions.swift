@@ -1,5 +1,5 @@
-import App
 import ArgumentParser
+import Texts
 
 /// The options of every command, accepted before or after its name.
 struct GlobalOptions: ParsableArguments {

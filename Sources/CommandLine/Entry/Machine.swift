@@ -1,6 +1,6 @@
-import App
 import Core
 import Foundation
+import Texts
 
 /// The machine that a command runs on, read once at the start. Only the entry layer reads the clock, the environment or
 /// randomness.

@@ -1,9 +1,9 @@
 import Actions
-import App
 import Core
 import Foundation
 import Habits
 import Replica
+import Texts
 
 /// A run of a command: the machine, the stored state and the language.
 struct Session {

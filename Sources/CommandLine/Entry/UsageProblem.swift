@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
 import Core
 import Foundation
 import Replica
+import Texts
 
 /// A wrong command line, as the parser reports it.
 struct UsageProblem {

@@ -1,7 +1,7 @@
-import App
 import Core
 import Habits
 import Replica
+import Texts
 
 /// A month or a year of a habit, drawn with characters.
 struct CalendarPicture {

@@ -1,4 +1,3 @@
-import App
 import Habits
 
 /// The mark of a day in the terminal, readable without colours.

@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
 import Core
 import Habits
+import Texts
 
 /// A colour as users type it: a palette name in either language, or `#RRGGBB`.
 struct ColorArgument: ExpressibleByArgument {

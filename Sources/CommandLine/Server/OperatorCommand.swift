@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
 import Core
 import Foundation
 import Server
+import Texts
 
 /// The store and the output options of an operator command.
 struct OperatorOptions: ParsableArguments {

@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
 import Core
 import Server
+import Texts
 
 /// `alltag server account`.
 struct ServerAccount: AsyncParsableCommand {

@@ -1,4 +1,3 @@
-import App
 import ArgumentParser
 import Core
 import Foundation

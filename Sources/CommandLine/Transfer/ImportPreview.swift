@@ -1,5 +1,4 @@
 import Actions
-import App
 import Calm
 import Chores
 import Core
@@ -7,6 +6,7 @@ import Couple
 import Habits
 import Replica
 import Sync
+import Texts
 
 /// Shows what an import will change, before the user confirms it (H-21).
 struct ImportPreview {

@@ -1,8 +1,8 @@
 import Actions
-import App
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Texts about meditation, breathing, workouts and the diary.
 extension Words {

@@ -1,7 +1,7 @@
 import Actions
-import App
 import Chores
 import Core
+import Texts
 
 /// Sentences for errors of commands about chores: what happened and what to do.
 extension Words {

@@ -1,7 +1,7 @@
 import Actions
-import App
 import Chores
 import Core
+import Texts
 
 /// Texts about chores.
 extension Words {

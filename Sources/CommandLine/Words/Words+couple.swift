@@ -1,9 +1,9 @@
-import App
 import Core
 import Couple
 import Replica
 import Server
 import Sync
+import Texts
 
 extension PairingError {
   /// Stable across versions, for scripts.

@@ -1,11 +1,11 @@
 import Actions
-import App
 import Core
 import Couple
 import Habits
 import Records
 import Replica
 import Sync
+import Texts
 
 extension Words {
   /// Returns the sentence for an error: what happened and what to do.

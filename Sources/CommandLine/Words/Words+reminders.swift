@@ -1,9 +1,9 @@
 import Actions
-import App
 import Calm
 import Core
 import Habits
 import Replica
+import Texts
 
 /// Texts about reminders.
 extension Words {

@@ -1,5 +1,5 @@
-import App
 import Habits
+import Texts
 
 /// Texts for problems with a file.
 extension Words {

@@ -1,5 +1,5 @@
-import App
 import Core
+import Texts
 
 /// Texts about a wrong command line. The parser's own messages are recognized by their English form.
 extension Words {

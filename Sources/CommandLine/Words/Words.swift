@@ -1,6 +1,6 @@
-import App
 import Core
 import Habits
+import Texts
 
 /// The language of a command, and the texts that only the terminal has.
 struct Words {

@@ -3,6 +3,7 @@ import Calm
 import Core
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

@@ -1,8 +1,10 @@
+import Actions
 import Calm
 import Core
 import Replica
 import Sound
 import Testing
+import Texts
 
 @testable import App
 

@@ -3,6 +3,7 @@ import Core
 import Foundation
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

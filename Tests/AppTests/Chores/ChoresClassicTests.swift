@@ -5,6 +5,7 @@ import Replica
 import SimulationKit
 import Sync
 import Testing
+import Texts
 
 @testable import App
 

@@ -3,6 +3,7 @@ import Core
 import Records
 import Sync
 import Testing
+import Texts
 
 @testable import App
 @testable import Replica

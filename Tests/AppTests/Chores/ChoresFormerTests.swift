@@ -4,6 +4,7 @@ import Records
 import Replica
 import Sync
 import Testing
+import Texts
 
 @testable import App
 

@@ -3,6 +3,7 @@ import Chores
 import Core
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

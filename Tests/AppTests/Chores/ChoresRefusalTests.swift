@@ -4,6 +4,7 @@ import Records
 import Replica
 import SimulationKit
 import Testing
+import Texts
 
 @testable import App
 @testable import Sync

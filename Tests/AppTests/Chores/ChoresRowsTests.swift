@@ -5,6 +5,7 @@ import Records
 import Replica
 import Sync
 import Testing
+import Texts
 
 @testable import App
 

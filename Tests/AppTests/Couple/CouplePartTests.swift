@@ -4,6 +4,7 @@ import Habits
 import Replica
 import Sync
 import Testing
+import Texts
 
 @testable import App
 

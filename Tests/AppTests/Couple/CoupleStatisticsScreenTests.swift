@@ -2,6 +2,7 @@ import Core
 import Couple
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

@@ -1,4 +1,5 @@
 import Calm
+import Texts
 
 @testable import App
 

@@ -4,6 +4,7 @@ import Core
 import Couple
 import Habits
 import Replica
+import Texts
 
 @testable import App
 

@@ -1,6 +1,7 @@
 import Habits
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

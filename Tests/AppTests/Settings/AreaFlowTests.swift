@@ -3,6 +3,7 @@ import Couple
 import Habits
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

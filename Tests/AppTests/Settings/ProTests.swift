@@ -3,6 +3,7 @@ import Core
 import Habits
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

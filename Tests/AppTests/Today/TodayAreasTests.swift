@@ -1,6 +1,7 @@
 import Core
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

@@ -2,6 +2,7 @@ import Core
 import Replica
 import SimulationKit
 import Testing
+import Texts
 
 @testable import App
 

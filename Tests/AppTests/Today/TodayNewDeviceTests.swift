@@ -2,6 +2,7 @@ import Calm
 import Core
 import Replica
 import Testing
+import Texts
 
 @testable import App
 

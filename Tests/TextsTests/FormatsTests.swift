@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import App
+@testable import Texts
 
 /// Expected texts are those of ICU 78 (CLDR 48), except for the Swiss apostrophe.
 struct FormatsTests {

@@ -1,7 +1,7 @@
 import Calm
 import Testing
 
-@testable import App
+@testable import Texts
 
 /// The texts of exercises and presets: each id leads to its texts, and each text is one of an id (M-6, M-11, M-15).
 struct ExerciseTextsTests {

@@ -1,8 +1,6 @@
-import Habits
-
 /// The colours a user can choose. A habit of any other colour is drawn in the nearest of these.
 public struct HabitPalette: Equatable, Sendable {
-  /// The name of the CSS class, without `c-`: `blue`.
+  /// `blue`; the page has a CSS class of this name, and the terminal understands it.
   public let name: String
   public let color: HabitColor
 
@@ -37,9 +35,6 @@ public struct HabitPalette: Equatable, Sendable {
     }
     return best
   }
-
-  /// Returns the CSS class with the habit's colour.
-  static func style(of habit: Habit) -> String { "c-" + nearest(habit.color).name }
 
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int32 {
     func part(_ shift: UInt32) -> Int32 { Int32(a >> shift & 0xFF) - Int32(b >> shift & 0xFF) }

@@ -38,7 +38,7 @@ public struct RegionRules: Equatable, Sendable {
   var hasSerialComma: Bool { !isGerman && dateOrder == .monthFirst && code != "CA" }
 
   /// The text between two dates: an en dash, with thin spaces except in Canada.
-  var rangeGap: String { !isGerman && code == "CA" ? "–" : "\u{2009}–\u{2009}" }
+  public var rangeGap: String { !isGerman && code == "CA" ? "–" : "\u{2009}–\u{2009}" }
 
   /// The words for the halves of the day; nil where the clock has 24 hours.
   var dayHalves: (morning: String, evening: String)? {

@@ -22,7 +22,7 @@ public struct Strings: Sendable {
 
   public var language: Language { table.language }
   /// The style of the numbers in the texts.
-  var numberStyle: NumberStyle { table.numberStyle }
+  public var numberStyle: NumberStyle { table.numberStyle }
 
   /// Creates the texts of `language`, with numbers as `regionCode` (ISO 3166, capitals) writes them. An empty code
   /// means the language's main region.

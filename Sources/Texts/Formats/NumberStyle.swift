@@ -1,7 +1,7 @@
 /// A region's way of writing numbers (CLDR, Latin digits).
-struct NumberStyle: Equatable, Sendable {
+public struct NumberStyle: Equatable, Sendable {
   let decimalMark: String
-  let groupMark: String
+  public let groupMark: String
   /// The text between a number and its percent sign.
   let percentGap: String
   /// The number of digits from which the region groups them (CLDR minimumGroupingDigits); five in some.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import App
+@testable import Texts
 
 @Suite struct SizeTests {
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Core
 /// The texts of exercises and presets in one language (M-6, M-11, M-15), from a catalog of their own. Their keys are
 /// computed from ids. The first part of the browser module must not need this type: its texts are constants.
 public struct ExerciseTexts: Sendable {
-  let language: Language
+  public let language: Language
   private let keys: [UInt8]
   private let texts: [UInt8]
   /// The offsets of each key and each text, and the ends of the last ones.

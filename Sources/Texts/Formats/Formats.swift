@@ -22,7 +22,7 @@ public struct Formats: Sendable {
   /// The first day of the week in the region.
   public var firstWeekday: Weekday { region.firstWeekday }
 
-  var isGerman: Bool { strings.language == .german }
+  public var isGerman: Bool { strings.language == .german }
 
   // MARK: Numbers
 

@@ -1,0 +1,41 @@
+import Actions
+import Calm
+
+extension Strings {
+  /// Returns the sentence for a file that was refused, with what to do.
+  public func calmFileProblem(_ error: CalmFileError) -> String {
+    switch error.kind {
+    case .emptyFile: calmFileErrorEmpty
+    case .unknownFormat: calmFileErrorUnknown
+    case .notXML, .truncated, .damagedArchive: calmFileErrorDamaged
+    case .notHealthData: calmFileErrorHealth
+    case .unreadableArchive: calmFileErrorArchive
+    case .notCSV: calmFileErrorRow(line: error.line)
+    case .notUTF8: calmFileErrorEncoding
+    case .notJSON, .malformedEntry: calmFileErrorEntry(path: error.path.isEmpty ? "\(error.line)" : error.path)
+    case .tooLarge: calmFileErrorLarge
+    case .tooManyEntries where !error.path.isEmpty: calmFileErrorEntry(path: error.path)
+    case .tooManyEntries: calmFileErrorMany(max: CalmLimits.sessionCountMax)
+    case .missingColumn: calmFileErrorColumn(name: error.path)
+    case .malformedDate: calmFileErrorDate(line: error.line)
+    case .ambiguousDate: calmFileErrorOrder(line: error.line)
+    case .malformedDuration: calmFileErrorDuration(line: error.line)
+    case .unknownKind: calmFileErrorKind(line: error.line)
+    case .newerVersion: calmFileErrorNewer
+    }
+  }
+}
+
+extension Formats {
+  /// Returns what an Alltag file adds to calm; empty if it adds nothing.
+  public func calmImportText(_ addition: CalmAddition) -> String {
+    let counts = [
+      (addition.sessions.count, strings.calmImportNewSessions(count: addition.sessions.count)),
+      (addition.drinks.count, strings.calmImportNewEvenings(count: addition.drinks.count)),
+      (addition.choiceCount, strings.calmImportNewChoices(count: addition.choiceCount)),
+    ]
+    var parts = ""
+    for (count, text) in counts where count > 0 { parts += (parts.utf8.isEmpty ? "" : ", ") + text }
+    return parts.utf8.isEmpty ? "" : strings.calmImportBrings(parts: parts)
+  }
+}
