@@ -10,15 +10,18 @@ from time_limits import limit
 NO_PRODUCT = {"WasmRuntime"}
 PORTABLE = {**os.environ, "ALLTAG_PORTABLE": "1"}
 BUILD_SECONDS_MAX = limit(600)
-# Another package, without Foundation; it uses the lowest room, which builds in seconds.
+# Another package, without Foundation; it uses two of the lowest rooms, of which one has texts that are written while building (0082).
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 let package = Package(
   name: "shell",
   dependencies: [.package(path: "{path}")],
-  targets: [.executableTarget(name: "shell", dependencies: [.product(name: "Core", package: "{identity}")])])
+  targets: [.executableTarget(name: "shell", dependencies: [
+    .product(name: "Core", package: "{identity}"), .product(name: "Couple", package: "{identity}")])])
 """
 MAIN = """import Core
+import Couple
+print(CoupleWords.german.note)
 print(Angle.sineAndCosine(90).sine)
 """
 
@@ -43,4 +46,4 @@ def test_another_package_links_a_room(tmp_path):
         ["swift", "run", "--quiet"], cwd=tmp_path, env=PORTABLE, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, timeout=BUILD_SECONDS_MAX)
     assert built.returncode == 0, built.stdout
-    assert built.stdout.splitlines()[-1] == "1.0"
+    assert built.stdout.splitlines()[-2:] == ["Notiz", "1.0"]
