@@ -58,42 +58,50 @@ extension Replica {
 
 /// Jots and stamps on this device: one part for each jot, one for all stamps.
 public final class JotsState: AreaState, @unchecked Sendable {
-  public private(set) var all: [UniqueID: Jot] = [:]
+  private struct Data {
+    var all: [UniqueID: Jot] = [:]
+    var stamps: [String: String] = [:]
+    var stale: Set<UniqueID> = []
+    var areStampsStale = false
+  }
+
+  /// One value, so that a copy has all of it.
+  private var data = Data()
+
+  public var all: [UniqueID: Jot] { data.all }
   /// The stamps' texts by name.
-  public private(set) var stamps: [String: String] = [:]
-  private var stale: Set<UniqueID> = []
-  private var areStampsStale = false
+  public var stamps: [String: String] { data.stamps }
 
   private static let stampsKey = "stamps"
 
   override public func copy() -> AreaState {
     let copy = JotsState()
-    (copy.all, copy.stamps, copy.stale, copy.areStampsStale) = (all, stamps, stale, areStampsStale)
+    copy.data = data
     return copy
   }
 
-  override public var hasData: Bool { !all.isEmpty || !stamps.isEmpty }
+  override public var hasData: Bool { !data.all.isEmpty || !data.stamps.isEmpty }
 
   func put(_ jot: Jot) {
-    all[jot.id] = jot
-    stale.insert(jot.id)
+    data.all[jot.id] = jot
+    data.stale.insert(jot.id)
   }
 
   func remove(_ id: UniqueID) {
-    all[id] = nil
-    stale.insert(id)
+    data.all[id] = nil
+    data.stale.insert(id)
   }
 
   func put(stamp name: String, _ text: String?) {
-    stamps[name] = text
-    areStampsStale = true
+    data.stamps[name] = text
+    data.areStampsStale = true
   }
 
   override public func clear() {
-    stale.formUnion(all.keys)
-    all = [:]
-    stamps = [:]
-    areStampsStale = true
+    data.stale.formUnion(data.all.keys)
+    data.all = [:]
+    data.stamps = [:]
+    data.areStampsStale = true
   }
 
   // MARK: Storing
@@ -107,36 +115,36 @@ public final class JotsState: AreaState, @unchecked Sendable {
         read[name] = try input.string()
       }
       try input.finish()
-      stamps = read
+      data.stamps = read
       return
     }
     let jot = try Jot(bytes: bytes)
     guard jot.id.text == key else { throw .malformed(offset: 0) }
-    all[jot.id] = jot
+    data.all[jot.id] = jot
   }
 
   override public func unload(_ key: String) {
-    if key == Self.stampsKey { stamps = [:] } else if let id = UniqueID(key) { all[id] = nil }
+    if key == Self.stampsKey { data.stamps = [:] } else if let id = UniqueID(key) { data.all[id] = nil }
   }
 
   override public func drainStaleParts() -> [StoredPart] {
-    var parts = stale.sorted().map { StoredPart(key: $0.text, bytes: all[$0]?.bytes) }
-    if areStampsStale {
+    var parts = data.stale.sorted().map { StoredPart(key: $0.text, bytes: data.all[$0]?.bytes) }
+    if data.areStampsStale {
       var out = ByteWriter()
-      out.varint(UInt64(stamps.count))
-      for name in stamps.keys.sorted() {
+      out.varint(UInt64(data.stamps.count))
+      for name in data.stamps.keys.sorted() {
         out.string(name)
-        out.string(stamps[name] ?? "")
+        out.string(data.stamps[name] ?? "")
       }
-      parts.append(StoredPart(key: Self.stampsKey, bytes: stamps.isEmpty ? nil : out.bytes))
+      parts.append(StoredPart(key: Self.stampsKey, bytes: data.stamps.isEmpty ? nil : out.bytes))
     }
-    stale = []
-    areStampsStale = false
+    data.stale = []
+    data.areStampsStale = false
     return parts
   }
 
   override public func markAllStale() {
-    stale.formUnion(all.keys)
-    areStampsStale = true
+    data.stale.formUnion(data.all.keys)
+    data.areStampsStale = true
   }
 }

@@ -33,6 +33,6 @@ import Testing
     #expect(anna.device.status.pendingCount == 0)
     let other = try #require(FamilySeat("_anna", Home.zone, cloud, device: "b").family)
     #expect(other.history.entry(done.name)?.isUndone == false)
-    #expect(other.facts.isEmpty)
+    #expect(other.data.facts.isEmpty)
   }
 }

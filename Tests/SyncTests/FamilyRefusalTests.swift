@@ -186,7 +186,7 @@ private let now = ChoresAreaTests.start
     mia.device.receive(.discardRefused, at: now)
     #expect(mia.family?.chores.map(\.title) == ["Bad putzen"])
     #expect(mia.family?.history.count == 0)
-    #expect(mia.family?.facts.isEmpty == true)
+    #expect(mia.family?.data.facts.isEmpty == true)
     mia.settle()
     try Self.expectEqual(mia, anna)
   }

@@ -40,7 +40,8 @@ open class Area: @unchecked Sendable {
 open class AreaState: @unchecked Sendable {
   public init() {}
 
-  /// Returns a state with the same data that shares nothing with this one.
+  /// Returns a state with the same data that shares nothing with this one. A subclass keeps its data in one struct, of which a copy cannot
+  /// forget anything.
   open func copy() -> AreaState { AreaState() }
 
   /// Whether the user has entered anything.

@@ -4,29 +4,38 @@ import Records
 
 /// The area's entries on this device, in parts: sessions by month, the diary by year, a part for each other form.
 public final class CalmState: AreaState, @unchecked Sendable {
-  /// By the key of the part and the record's name.
-  private var parts: [String: [RecordName: CalmEntry]] = [:]
-  /// The part of each entry.
-  private var places: [RecordName: String] = [:]
-  private var stale: Set<String> = []
-  /// Differs after each change of the data.
-  public private(set) var revision: Int64 = 0
+  private struct Data {
+    /// By the key of the part and the record's name.
+    var parts: [String: [RecordName: CalmEntry]] = [:]
+    /// The part of each entry.
+    var places: [RecordName: String] = [:]
+    var stale: Set<String> = []
+    var revision: Int64 = 0
+  }
+
+  /// One value, so that a copy has all of it.
+  private var data = Data()
 
   override public func copy() -> AreaState {
     let copy = CalmState()
-    (copy.parts, copy.places, copy.stale, copy.revision) = (parts, places, stale, revision)
+    copy.data = data
     return copy
   }
 
-  override public var hasData: Bool { !places.isEmpty }
+  /// Differs after each change of the data.
+  public var revision: Int64 { data.revision }
 
-  public subscript(name: RecordName) -> CalmEntry? { places[name].flatMap { parts[$0]?[name] } }
+  override public var hasData: Bool { !data.places.isEmpty }
 
-  func names(_ form: CalmForm) -> [RecordName] { places.keys.filter { form.owns($0) } }
+  public subscript(name: RecordName) -> CalmEntry? { data.places[name].flatMap { data.parts[$0]?[name] } }
+
+  func names(_ form: CalmForm) -> [RecordName] { data.places.keys.filter { form.owns($0) } }
 
   /// Calls the body with every entry of the part, in no order.
   private func forEach(_ form: CalmForm, _ body: (CalmItem) -> Void) {
-    for (key, entries) in parts where key.hasPrefix(form.prefix) { for entry in entries.values { body(entry.item) } }
+    for (key, entries) in data.parts where key.hasPrefix(form.prefix) {
+      for entry in entries.values { body(entry.item) }
+    }
   }
 
   // MARK: Reading
@@ -74,7 +83,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
     var all: [SessionEntry] = []
     var month = first.month
     while month <= last.month {
-      for entry in (parts["\(CalmForm.session.prefix)-\(month.index)"] ?? [:]).values {
+      for entry in (data.parts["\(CalmForm.session.prefix)-\(month.index)"] ?? [:]).values {
         if case .session(let session) = entry.item, session.day >= first, session.day <= last { all.append(session) }
       }
       month = month.adding(1)
@@ -112,26 +121,26 @@ public final class CalmState: AreaState, @unchecked Sendable {
   // MARK: Changing
 
   func put(_ entry: CalmEntry) {
-    revision += 1
+    data.revision += 1
     let (name, key) = (entry.item.name, entry.item.partKey)
-    if let old = places[name], !old.equalsBytewise(key) { remove(name) }
-    places[name] = key
-    parts[key, default: [:]][name] = entry
-    stale.insert(key)
+    if let old = data.places[name], !old.equalsBytewise(key) { remove(name) }
+    data.places[name] = key
+    data.parts[key, default: [:]][name] = entry
+    data.stale.insert(key)
   }
 
   func remove(_ name: RecordName) {
-    revision += 1
-    guard let key = places.removeValue(forKey: name) else { return }
-    parts[key]?[name] = nil
-    if parts[key]?.isEmpty == true { parts[key] = nil }
-    stale.insert(key)
+    data.revision += 1
+    guard let key = data.places.removeValue(forKey: name) else { return }
+    data.parts[key]?[name] = nil
+    if data.parts[key]?.isEmpty == true { data.parts[key] = nil }
+    data.stale.insert(key)
   }
 
   override public func clear() {
-    revision += 1
-    stale.formUnion(parts.keys)
-    (parts, places) = ([:], [:])
+    data.revision += 1
+    data.stale.formUnion(data.parts.keys)
+    (data.parts, data.places) = ([:], [:])
   }
 
   // MARK: Storing
@@ -146,19 +155,19 @@ public final class CalmState: AreaState, @unchecked Sendable {
     }
     try input.finish()
     unload(key)
-    parts[key] = read
-    for name in read.keys { places[name] = key }
+    data.parts[key] = read
+    for name in read.keys { data.places[name] = key }
   }
 
   override public func unload(_ key: String) {
-    revision += 1
-    for name in (parts.removeValue(forKey: key) ?? [:]).keys { places[name] = nil }
+    data.revision += 1
+    for name in (data.parts.removeValue(forKey: key) ?? [:]).keys { data.places[name] = nil }
   }
 
   override public func drainStaleParts() -> [StoredPart] {
-    let keys = Array(stale).orderedBytewise()
-    stale = []
-    return keys.map { StoredPart(key: $0, bytes: parts[$0].map { Self.bytes(of: $0) }) }
+    let keys = Array(data.stale).orderedBytewise()
+    data.stale = []
+    return keys.map { StoredPart(key: $0, bytes: data.parts[$0].map { Self.bytes(of: $0) }) }
   }
 
   /// The entries in the order of their names, so that equal parts are equal bytes.
@@ -169,5 +178,5 @@ public final class CalmState: AreaState, @unchecked Sendable {
     return out.bytes
   }
 
-  override public func markAllStale() { stale.formUnion(parts.keys) }
+  override public func markAllStale() { data.stale.formUnion(data.parts.keys) }
 }

@@ -134,7 +134,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     let undo = RecordName(own.name.text + FamilyNames.undo)
     if data.noteWithdrawal(of: undo) { return data.changeFamily { $0.remove(fact: undo) } }
     data.make(.also(CompletionAlso(own.name, by: own.member, account: own.account, at: own.completedAt)))
-    data.changeFamily { $0.overtaken.append(own.name) }
+    data.changeFamily { $0.data.overtaken.append(own.name) }
   }
 
   override func remove(_ root: RecordName, _ data: inout Replica) {

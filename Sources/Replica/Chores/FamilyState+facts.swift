@@ -8,10 +8,10 @@ extension FamilyState {
   func put(_ fact: FamilyFact) {
     change(touched(by: fact))
     if case .completion(let completion) = fact { return change(completion.name) { try? $0.put(completion) } }
-    let old = facts.updateValue(fact, forKey: fact.name)
-    if let old { stale.insert(FamilyPart(old).key) }
-    stale.insert(FamilyPart(fact).key)
-    factMonths.insert(FamilyPart.month(fact))
+    let old = data.facts.updateValue(fact, forKey: fact.name)
+    if let old { data.stale.insert(FamilyPart(old).key) }
+    data.stale.insert(FamilyPart(fact).key)
+    data.factMonths.insert(FamilyPart.month(fact))
     if let old, old != fact { return replaceConsequences(of: old) }
     tell(fact)
     tellHistory(fact)
@@ -21,7 +21,7 @@ extension FamilyState {
   private func touched(by fact: FamilyFact) -> [ChoreTouch]? {
     switch fact {
     case .completion(let completion):
-      if let old = history.entry(completion.name)?.completion, old != completion { return nil }
+      if let old = data.history.entry(completion.name)?.completion, old != completion { return nil }
       return [ChoreTouch(completion.name.chore, time: completion.completedAt)]
     case .verdict(let verdict): return touched(by: verdict.completion)
     case .mark(let mark): return [ChoreTouch(mark.chore, time: nil)]
@@ -37,7 +37,7 @@ extension FamilyState {
 
   private func touched(by name: CompletionName) -> [ChoreTouch]? {
     // Without its completion nothing follows yet.
-    guard let completion = history.entry(name)?.completion else { return [] }
+    guard let completion = data.history.entry(name)?.completion else { return [] }
     return [ChoreTouch(name.chore, time: completion.completedAt)]
   }
 
@@ -47,14 +47,14 @@ extension FamilyState {
     case .verdict(let verdict):
       change(verdict.completion) { try? $0.decide(verdict.completion, isApproved: verdict.isApproved) }
     case .mark(let mark):
-      stale.insert(FamilyPart.history.key)
-      try? history.put(mark)
+      data.stale.insert(FamilyPart.history.key)
+      try? data.history.put(mark)
     case .undo(let undo):
       switch undo.target {
       case .completion(let name): change(name) { try? $0.undo(name) }
       case .mark(let name):
-        stale.insert(FamilyPart.history.key)
-        try? history.undo(name.kind, of: name.chore, opening: name.opening, attempt: name.attempt)
+        data.stale.insert(FamilyPart.history.key)
+        try? data.history.undo(name.kind, of: name.chore, opening: name.opening, attempt: name.attempt)
       case .entry, .rewardVerdict: break
       }
     default: break
@@ -80,33 +80,33 @@ extension FamilyState {
   /// Tells the history a skip or a move and its undo as they are known now.
   private func settle(_ name: MarkName) {
     var known: OccurrenceMark?
-    if case .mark(let mark)? = facts[RecordName(name.text)] { known = mark }
-    let isUndone = facts[RecordName(name.text + FamilyNames.undo)] != nil
-    stale.insert(FamilyPart.history.key)
-    try? history.settle(
+    if case .mark(let mark)? = data.facts[RecordName(name.text)] { known = mark }
+    let isUndone = data.facts[RecordName(name.text + FamilyNames.undo)] != nil
+    data.stale.insert(FamilyPart.history.key)
+    try? data.history.settle(
       name.kind, of: name.chore, opening: name.opening, attempt: name.attempt, known, isUndone: isUndone)
   }
 
   /// Tells the history the verdict and the undo of a completion as they are known now.
   private func settle(_ completion: CompletionName) {
     var isApproved: Bool?
-    if case .verdict(let verdict)? = facts[RecordName(completion.text + FamilyNames.verdict)] {
+    if case .verdict(let verdict)? = data.facts[RecordName(completion.text + FamilyNames.verdict)] {
       isApproved = verdict.isApproved
     }
-    let isUndone = facts[RecordName(completion.text + FamilyNames.undo)] != nil
+    let isUndone = data.facts[RecordName(completion.text + FamilyNames.undo)] != nil
     change(completion) { try? $0.settle(completion, isApproved: isApproved, isUndone: isUndone) }
   }
 
   /// Adds what the ledger needs to know.
   func tell(_ fact: FamilyFact) {
     switch fact {
-    case .points(let entry): try? ledger.put(entry)
-    case .request(let request): try? ledger.put(request)
-    case .rewardVerdict(let verdict): ledger.decide(verdict.request, isGranted: verdict.isGranted)
+    case .points(let entry): try? data.ledger.put(entry)
+    case .request(let request): try? data.ledger.put(request)
+    case .rewardVerdict(let verdict): data.ledger.decide(verdict.request, isGranted: verdict.isGranted)
     case .undo(let undo):
       switch undo.target {
-      case .entry(let id): ledger.undo(id)
-      case .rewardVerdict(let request): ledger.undoVerdict(request)
+      case .entry(let id): data.ledger.undo(id)
+      case .rewardVerdict(let request): data.ledger.undoVerdict(request)
       case .completion, .mark: break
       }
     default: break
@@ -115,29 +115,29 @@ extension FamilyState {
 
   /// Changes what the history says of a completion, and notes the parts that differ then.
   private func change(_ name: CompletionName, _ body: (inout ChoreHistory) -> Void) {
-    let (before, index) = (history.month(of: name), history.indexSize)
-    body(&history)
-    let after = history.month(of: name)
-    for month in [before, after] { if let month { stale.insert(FamilyPart.completions(month: month).key) } }
+    let (before, index) = (data.history.month(of: name), data.history.indexSize)
+    body(&data.history)
+    let after = data.history.month(of: name)
+    for month in [before, after] { if let month { data.stale.insert(FamilyPart.completions(month: month).key) } }
     // A verdict or an undo without its completion waits in the index.
-    if history.indexSize != index || after == nil { stale.insert(FamilyPart.history.key) }
+    if data.history.indexSize != index || after == nil { data.stale.insert(FamilyPart.history.key) }
   }
 
   func remove(fact name: RecordName) {
     change()
     if let completion = CompletionName(text: name.text) {
-      guard history.entry(completion) != nil else { return }
+      guard data.history.entry(completion) != nil else { return }
       change(completion) { $0.remove(completion) }
       // Its verdict and its undo wait for another one of this name, as where it never was.
       return settle(completion)
     }
-    guard let fact = facts.removeValue(forKey: name) else { return }
-    stale.insert(FamilyPart(fact).key)
+    guard let fact = data.facts.removeValue(forKey: name) else { return }
+    data.stale.insert(FamilyPart(fact).key)
     replaceConsequences(of: fact)
   }
 
   func remakeLedger() {
-    ledger = PointsLedger()
-    for fact in Array(facts.values).ordered(by: { $0.name < $1.name }) { tell(fact) }
+    data.ledger = PointsLedger()
+    for fact in Array(data.facts.values).ordered(by: { $0.name < $1.name }) { tell(fact) }
   }
 }

@@ -14,7 +14,7 @@ extension FamilyState {
       !account.isEmpty && !kept.contains { $0.equalsBytewise(account) }
     }
     var names: [RecordName] = []
-    for fact in facts.values {
+    for fact in data.facts.values {
       switch fact {
       case .also(let also) where also.member == member && isLeft(also.account): names.append(fact.name)
       case .request(let request) where request.member == member && isLeft(request.account): names.append(fact.name)

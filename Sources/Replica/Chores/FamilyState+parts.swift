@@ -32,8 +32,8 @@ extension FamilyState {
     try input.finish()
     let isReplaced = dropFacts(ofMonth: month)
     for fact in read {
-      facts[fact.name] = fact
-      factMonths.insert(month)
+      data.facts[fact.name] = fact
+      data.factMonths.insert(month)
       if !isReplaced { tell(fact) }
     }
     if isReplaced { remakeLedger() }
@@ -41,8 +41,8 @@ extension FamilyState {
 
   /// Removes a month's facts; returns whether there were any.
   func dropFacts(ofMonth month: Int32) -> Bool {
-    guard factMonths.remove(month) != nil else { return false }
-    for fact in Array(facts.values) where FamilyPart.month(fact) == month { facts[fact.name] = nil }
+    guard data.factMonths.remove(month) != nil else { return false }
+    for fact in Array(data.facts.values) where FamilyPart.month(fact) == month { data.facts[fact.name] = nil }
     return true
   }
 
@@ -53,7 +53,7 @@ extension FamilyState {
     var groups = keys.map { _ in [FamilyFact]() }
     // All months in one pass.
     if months.contains(where: { $0 != nil }) {
-      for fact in facts.values {
+      for fact in data.facts.values {
         if let place = months.firstIndex(of: FamilyPart.month(fact)) { groups[place].append(fact) }
       }
     }
@@ -62,8 +62,8 @@ extension FamilyState {
 
   private func bytes(_ part: FamilyPart, _ facts: [FamilyFact]) -> [UInt8]? {
     switch part {
-    case .history: history.isEmpty ? nil : history.indexBytes
-    case .completions(let month): history.bytes(ofMonth: month)
+    case .history: data.history.isEmpty ? nil : data.history.indexBytes
+    case .completions(let month): data.history.bytes(ofMonth: month)
     case .facts: Self.bytes(facts)
     case .items: bytes(items(ofChores: nil))
     case .chores(let number): bytes(items(ofChores: number))

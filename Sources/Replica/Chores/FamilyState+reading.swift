@@ -12,18 +12,18 @@ extension FamilyState {
       family: family, zone: zone, members: members, chores: chores, history: history, ledger: ledger)
   }
 
-  public func entry(_ name: RecordName) -> FamilyEntry? { entries[name] }
+  public func entry(_ name: RecordName) -> FamilyEntry? { data.entries[name] }
 
   public func chore(_ id: ChoreID) -> Chore? {
-    if case .chore(let chore, _) = entries[RecordName(id.id.text)]?.item { chore } else { nil }
+    if case .chore(let chore, _) = data.entries[RecordName(id.id.text)]?.item { chore } else { nil }
   }
 
   public func member(_ id: MemberID) -> FamilyMember? {
-    if case .member(let member) = entries[RecordName(id.id.text)]?.item { member } else { nil }
+    if case .member(let member) = data.entries[RecordName(id.id.text)]?.item { member } else { nil }
   }
 
   public func reward(_ id: UniqueID) -> Reward? {
-    if case .reward(let reward) = entries[RecordName(id.text)]?.item { reward } else { nil }
+    if case .reward(let reward) = data.entries[RecordName(id.text)]?.item { reward } else { nil }
   }
 
   /// Returns what was made once under a name, for example who approved a completion and why.
@@ -31,20 +31,20 @@ extension FamilyState {
     if let completion = CompletionName(text: name.text) {
       return history.entry(completion).map { .completion($0.completion) }
     }
-    return facts[name]
+    return data.facts[name]
   }
 
   /// Whether something was made under the fact's name.
   public func contains(_ fact: FamilyFact) -> Bool {
     if case .completion(let completion) = fact { return history.entry(completion.name) != nil }
-    return facts[fact.name] != nil
+    return data.facts[fact.name] != nil
   }
 
   /// The other members who did an occurrence that one of them had completed (F-22).
   public func also(_ completion: CompletionName) -> [CompletionAlso] {
     members.compactMap { member in
       let name = RecordName(completion.text + FamilyNames.also + member.id.id.text)
-      if case .also(let also) = facts[name] { return also } else { return nil }
+      if case .also(let also) = data.facts[name] { return also } else { return nil }
     }
   }
 
@@ -54,18 +54,18 @@ extension FamilyState {
   }
 
   public func photo(_ completion: CompletionName) -> CompletionPhoto? {
-    if case .photo(let photo) = facts[CompletionPhoto.name(of: completion)] { photo } else { nil }
+    if case .photo(let photo) = data.facts[CompletionPhoto.name(of: completion)] { photo } else { nil }
   }
 
   public func request(_ id: UniqueID) -> RewardRequest? {
-    if case .request(let request) = facts[RecordName(id.text)] { request } else { nil }
+    if case .request(let request) = data.facts[RecordName(id.text)] { request } else { nil }
   }
 
   /// Whether there are records of which programs that know no families know, too.
   var hasClassicItems: Bool { !chores.isEmpty || !members.isEmpty }
 
   /// Returns the form of a record that is here.
-  func form(_ name: RecordName) -> FamilyRecord? { entries[name]?.item.form ?? fact(name)?.form }
+  func form(_ name: RecordName) -> FamilyRecord? { data.entries[name]?.item.form ?? fact(name)?.form }
 
   /// The names of all records.
   public var names: [RecordName] {
@@ -79,9 +79,9 @@ extension FamilyState {
         from: Timestamp(milliseconds: -(1 << 50)), to: Timestamp(milliseconds: 1 << 50))
       for entry in all { names.append(RecordName(entry.completion.name.text)) }
     } else if form.isMadeOnce {
-      for fact in facts.values where fact.form == form { names.append(fact.name) }
+      for fact in data.facts.values where fact.form == form { names.append(fact.name) }
     } else {
-      for entry in entries.values where entry.item.form == form { names.append(entry.item.name) }
+      for entry in data.entries.values where entry.item.form == form { names.append(entry.item.name) }
     }
     return names
   }

@@ -22,10 +22,10 @@ extension Replica {
   public mutating func drainOvertaken() -> [OvertakenCompletion] {
     var all: [OvertakenCompletion] = []
     for zone in familyZones {
-      guard let names = family(in: zone)?.overtaken, !names.isEmpty else { continue }
+      guard let names = family(in: zone)?.data.overtaken, !names.isEmpty else { continue }
       all += names.map { OvertakenCompletion(zone: zone, name: $0) }
-      if zone == .main { changeFamily { $0.overtaken = [] } }
-      _ = focus(on: zone) { $0.changeFamily { $0.overtaken = [] } }
+      if zone == .main { changeFamily { $0.data.overtaken = [] } }
+      _ = focus(on: zone) { $0.changeFamily { $0.data.overtaken = [] } }
     }
     return all
   }

@@ -1,0 +1,24 @@
+import Chores
+import Records
+
+/// All that a `FamilyState` knows.
+struct FamilyData {
+  var family: Family?
+  var members: [FamilyMember] = []
+  var tablets: [FamilyTablet] = []
+  var invites: [FamilyInvite] = []
+  var chores: [Chore] = []
+  var rewards: [Reward] = []
+  var history = ChoreHistory()
+  var ledger = PointsLedger()
+  /// The completions of this device in which another member was faster, since they were last drained. Not stored.
+  var overtaken: [CompletionName] = []
+  var revisions = FamilyRevisions()
+  var entries: [RecordName: FamilyEntry] = [:]
+  /// The facts without completions.
+  var facts: [RecordName: FamilyFact] = [:]
+  var noticed: Set<ChoreID> = []
+  /// The months that have or had facts.
+  var factMonths: Set<Int32> = []
+  var stale: Set<String> = []
+}
