@@ -75,7 +75,7 @@ public enum HabitMessage: Equatable, Sendable {
     case "habit.pausefirst": self = .pauseFirst(text.rest(0))
     case "habit.pauselast": self = .pauseLast(text.rest(0))
     default:
-      guard text.name.hasPrefix("habit."), let id = text.habit(0) else { return nil }
+      guard let id = text.habit(0) else { return nil }
       if let message = Self.ofHabit(id, text) ?? Self.ofDay(id, text) { self = message } else { return nil }
     }
   }

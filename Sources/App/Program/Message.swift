@@ -28,26 +28,19 @@ public enum Message: Equatable, Sendable {
   /// Returns nil if the text is no message.
   public init?(wire: String) {
     let text = MessageText(wire)
-    if let message = HabitMessage(text) {
-      self = .habit(message)
-    } else if let message = ShellMessage(text) {
-      self = .shell(message)
-    } else if let message = EditMessage(text) {
-      self = .edit(message)
-    } else if let message = SettingsMessage(text) {
-      self = .settings(message)
-    } else if let message = TransferMessage(text) {
-      self = .transfer(message)
-    } else if let message = HostMessage(text) {
-      self = .host(message)
-    } else if text.name.hasPrefix("account."), let message = AccountMessage(accountText: text) {
-      self = .account(message)
-    } else if let part = ModulePart(messageName: text.name) {
-      self = .area(part, wire)
-    } else if text.name.hasPrefix("push."), let message = NotificationMessage(pushText: text) {
-      self = .notification(message)
-    } else {
-      return nil
-    }
+    let message: Message? =
+      switch text.area {
+      case "": HostMessage(text).map { .host($0) }
+      case "shell": ShellMessage(text).map { .shell($0) }
+      case "habit": HabitMessage(text).map { .habit($0) }
+      case "edit": EditMessage(text).map { .edit($0) }
+      case "settings": SettingsMessage(text).map { .settings($0) }
+      case "transfer": TransferMessage(text).map { .transfer($0) }
+      case "account": AccountMessage(accountText: text).map { .account($0) }
+      case "push": NotificationMessage(pushText: text).map { .notification($0) }
+      default: ModulePart(rawValue: text.area).map { .area($0, wire) }
+      }
+    guard let message else { return nil }
+    self = message
   }
 }

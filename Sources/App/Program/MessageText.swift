@@ -4,11 +4,15 @@ import Habits
 /// The text form of a message, `area.name:argument:argument…`. The last argument may contain colons.
 struct MessageText {
   let name: String
+  /// The part of the name before its first point, which tells whose message it is; empty for a name without one.
+  let area: String
   private let arguments: [Substring]
 
   init(_ wire: String) {
     let parts = wire.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     name = String(parts[0])
+    let words = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    area = words.count < 2 ? "" : String(words[0])
     arguments = parts.count < 2 ? [] : parts[1].split(separator: ":", omittingEmptySubsequences: false)
   }
 

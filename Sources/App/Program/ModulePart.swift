@@ -24,12 +24,6 @@ public enum ModulePart: String, CaseIterable, Sendable {
     case .couple: CoupleAreaScreens(self)
     }
   }
-
-  /// Returns the part that handles a message with this name, `part.name`.
-  init?(messageName name: String) {
-    guard let part = Self.allCases.first(where: { name.hasPrefix($0.rawValue + ".") }) else { return nil }
-    self = part
-  }
 }
 
 extension AppArea {

@@ -62,7 +62,6 @@ public enum SettingsMessage: Equatable, Sendable {
   }
 
   init?(_ text: MessageText) {
-    guard text.name.hasPrefix("settings.") else { return nil }
     switch text.name {
     case "settings.name": self = .name(text.rest(0))
     case "settings.language": self = .language(text.rest(0))

@@ -35,7 +35,6 @@ public enum TransferMessage: Equatable, Sendable {
   }
 
   init?(_ text: MessageText) {
-    guard text.name.hasPrefix("transfer.") else { return nil }
     switch text.name {
     case "transfer.pick": self = .pick
     case "transfer.cancel": self = .cancel

@@ -51,6 +51,38 @@ struct MessageWireTests {
     #expect(Message(wire: wire) == nil)
   }
 
+  /// Returns the message that any of the areas reads, each asked in turn.
+  private static func foundInTurn(_ wire: String) -> Message? {
+    let text = MessageText(wire)
+    if let message = HabitMessage(text) { return .habit(message) }
+    if let message = ShellMessage(text) { return .shell(message) }
+    if let message = EditMessage(text) { return .edit(message) }
+    if let message = SettingsMessage(text) { return .settings(message) }
+    if let message = TransferMessage(text) { return .transfer(message) }
+    if let message = HostMessage(text) { return .host(message) }
+    if let message = AccountMessage(accountText: text) { return .account(message) }
+    if let message = NotificationMessage(pushText: text) { return .notification(message) }
+    return ModulePart.allCases.first { text.name.hasPrefix($0.rawValue + ".") }.map { .area($0, wire) }
+  }
+
+  /// The beginning of a name tells whose message it is: no other area would read it.
+  @Test func theBeginningTellsTheArea() {
+    let areas = [
+      "", ".", "habit.", "shell.", "edit.", "settings.", "transfer.", "account.", "push.", "calm.", "chores.",
+      "couple.",
+      "habits.", "Habit.", "..", "other.",
+    ]
+    for message in Examples.all {
+      let wire = message.wire
+      let rest = wire.split(separator: ".", maxSplits: 1).last.map { String($0) } ?? wire
+      var texts = areas.flatMap { [$0 + rest, $0 + wire] }
+      texts += [String(wire.dropFirst()), String(wire.dropLast()), wire + ":", wire + ".", wire.uppercased()]
+      texts.append(wire.filter { $0 != "." })
+      texts.append(wire.replacing(":", with: "."))
+      for text in texts { #expect(Message(wire: text) == Self.foundInTurn(text), "\(text)") }
+    }
+  }
+
   /// Areas that are parts of the module read their messages themselves.
   @Test(arguments: Examples.calm)
   func messagesOfCalmRoundTrip(_ message: CalmMessage) {
