@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run quick test check bench soak wasm web lint format fuzz simulate clean
+.PHONY: help setup run try quick test check bench soak wasm web lint format fuzz simulate clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,6 +14,11 @@ setup: ## install (or name) what building and testing need
 run: ## build everything and serve the app, its data in ./data (ALLTAG_HOST, ALLTAG_PORT …)
 	@Tools/setup run
 	@Tools/build-run
+	@exec .build/release/alltag serve --site .build-web --store data
+
+try: ## as run, but sooner after an edit of a screen: the browser module is not optimised
+	@Tools/setup run
+	@Tools/build-run --quick
 	@exec .build/release/alltag serve --site .build-web --store data
 
 quick: setup ## lint and test what changed, in about a minute (SINCE=COMMIT)

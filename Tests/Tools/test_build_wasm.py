@@ -195,6 +195,26 @@ def test_a_changed_list_leaves_what_is_compiled(two_parts):
     assert compiled < optimised < (built / "app.o").stat().st_mtime_ns
 
 
+def test_a_quick_build_is_in_one_piece(two_parts):
+    two_parts.write("Sources/WebEntry/later.txt", "Core/QR/*.swift\n")
+    assert two_parts.tool("build-wasm", "--debug")[0] == 0
+    built = two_parts.folder / ".build-wasm"
+    compiled = (built / "app.o").stat().st_mtime_ns
+    assert holders(built, "4CodeO4make") == ["app.later"]
+    code, output = two_parts.tool("build-wasm", "--quick")
+    assert code == 0, output
+    assert holders(built, "4CodeO4make") == ["app"], "no part of the build before may be left"
+    assert "is up to date" in two_parts.tool("build-wasm", "--quick")[1]
+    before = (built / "app.wasm").read_bytes()
+    two_parts.write("Sources/Core/QR/Code.swift", LATER.replace("utf8.count", "utf8.count &+ 1"))
+    assert two_parts.tool("build-wasm", "--quick")[0] == 0
+    assert (built / "app.wasm").read_bytes() != before
+    two_parts.write("Sources/Core/QR/Code.swift", LATER)
+    code, output = two_parts.tool("build-wasm", "--debug")
+    assert code == 0, output
+    assert holders(built, "4CodeO4make") == ["app.later"] and (built / "app.o").stat().st_mtime_ns == compiled
+
+
 def holders(built, function):
     """Returns the parts that contain the function itself."""
     parts = sorted(path.name.removesuffix(".debug.wasm") for path in built.glob("app*.debug.wasm"))

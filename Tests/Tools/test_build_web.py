@@ -28,6 +28,12 @@ def test_names_hold_the_hash_of_the_content(web):
         assert name.split(".")[1] == hashlib.sha256(files[name]).hexdigest()[:16]
 
 
+def test_a_quick_site_is_not_compressed(web):
+    files = build(web, "--quick")
+    assert not [name for name in files if name.endswith((".br", ".gz"))]
+    assert b"sourceMappingURL" in files[named(files, r"host\.\w{16}\.js")]
+
+
 def test_references_follow(web):
     files = build(web)
     host = named(files, r"host\.\w{16}\.js")
