@@ -158,7 +158,7 @@ let nativeTargets: [Target] = [
       "Core", "Accounts", "HTTPClient", "Cryptography", "COpenSSL", .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   testTarget(
-    "AccountRoutesTests",
+    "ServerTests",
     [
       "Core", "Records", "RecordStore", "Accounts", "Server", "HTTPClient", "HTTPService", "Cryptography",
       .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
