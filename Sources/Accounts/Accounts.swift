@@ -1,8 +1,9 @@
+import Core
+import GRDB
 /// This module manages identities (S-10, S-11, S-12): accounts, sign-in, sessions and keys. It knows neither HTTP routes nor records.
 ///
 /// Start at ``Accounts``; ``Accounts/authenticate(_:)`` determines the sender of a request.
-import Core
-import GRDB
+import Synchronization
 
 /// The accounts of one server, in the `account_…` tables of the given database.
 ///
@@ -17,9 +18,9 @@ public final class Accounts: Sendable {
   let cache = SessionCache()
   let guesses = GuessTallies()
   /// Until when users may act for members whose PIN they gave.
-  let openMembers = Locked<[OpenMember: Timestamp]>([:])
-  let noticeListener = Locked<(@Sendable (SecurityNotice) -> Void)?>(nil)
-  private let listener = Locked<(@Sendable ([DeviceID]) -> Void)?>(nil)
+  let openMembers = Mutex<[OpenMember: Timestamp]>([:])
+  let noticeListener = Mutex<(@Sendable (SecurityNotice) -> Void)?>(nil)
+  private let listener = Mutex<(@Sendable ([DeviceID]) -> Void)?>(nil)
   let providers: [Provider]
 
   /// Creates or upgrades the tables and, at the first start, the server's secret.

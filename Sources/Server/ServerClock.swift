@@ -1,14 +1,14 @@
 import Core
 import Foundation
-import NIOConcurrencyHelpers
+import Synchronization
 
 /// The machine's clock and randomness.
 enum ServerClock {
-  private static let words = NIOLockedValueBox(RandomWords())
+  private static let words = Mutex(RandomWords())
 
   static var now: Timestamp { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 
-  static func randomID() -> UniqueID { words.withLockedValue { UniqueID(random: $0.next(), $0.next()) } }
+  static func randomID() -> UniqueID { words.withLock { UniqueID(random: $0.next(), $0.next()) } }
 }
 
 /// Random numbers of the operating system, fetched in lots: each request needs four, and a system call for each takes longer than

@@ -1,6 +1,5 @@
 import Accounts
 import Foundation
-import NIOConcurrencyHelpers
 import RecordStore
 import Records
 import SQLiteStore

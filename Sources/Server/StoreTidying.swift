@@ -1,9 +1,9 @@
 import Core
-import NIOConcurrencyHelpers
 import RecordStore
+import Synchronization
 
 /// Removes data that the store no longer needs: old tombstones, answers that will not be requested again, files that no record has.
-struct StoreTidying: Sendable {
+final class StoreTidying: Sendable {
   /// The lifetime of sync tokens.
   static let tombstoneDays: Int64 = 30
   private static let millisecondsPerDay: Int64 = 86_400_000
@@ -20,7 +20,7 @@ struct StoreTidying: Sendable {
 
   let store: any RecordStore
   let files: AssetFiles
-  private let removal = NIOLockedValueBox(Removal())
+  private let removal = Mutex(Removal())
 
   init(store: any RecordStore, files: AssetFiles) {
     self.store = store
@@ -40,7 +40,7 @@ struct StoreTidying: Sendable {
   /// Begins to remove data that nobody needs any more, so that deleting makes room; does not wait. Calls during a removal share the next
   /// one.
   func removeRemainsSoon() {
-    let mustBegin = removal.withLockedValue { removal in
+    let mustBegin = removal.withLock { removal in
       removal.isWanted = true
       defer { removal.isUnderWay = true }
       return !removal.isUnderWay
@@ -52,7 +52,7 @@ struct StoreTidying: Sendable {
   }
 
   private func takeWish() -> Bool {
-    removal.withLockedValue { removal in
+    removal.withLock { removal in
       defer { removal.isWanted = false }
       removal.isUnderWay = removal.isWanted
       return removal.isWanted

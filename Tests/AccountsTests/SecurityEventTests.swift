@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Accounts
@@ -8,7 +9,7 @@ import Testing
 @Suite struct SecurityEventTests {
   /// The notifications that devices would get.
   private final class Notices: Sendable {
-    private let all = Locked<[SecurityNotice]>([])
+    private let all = Mutex<[SecurityNotice]>([])
     func listen(to fixture: Fixture) {
       fixture.accounts.whenSecurityChanges { notice in self.all.withLock { $0.append(notice) } }
     }

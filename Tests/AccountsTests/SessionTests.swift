@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Accounts
@@ -82,7 +83,7 @@ import Testing
     let made = try await fixture.account()
     let (id, draft) = (made.account.id, DeviceDraft(name: "", client: "web"))
     let (here, there) = (try await fixture.signIn(), try await fixture.signIn())
-    let told = Locked<[DeviceID]>([])
+    let told = Mutex<[DeviceID]>([])
     accounts.whenDevicesEnd { ended in told.withLock { $0 += ended } }
     var gone = [there.device]
     switch way {

@@ -1,27 +1,29 @@
 import CloudKitWeb
-import Foundation
 import Records
+import Synchronization
 
 /// Answers requests from a list, and records them.
-final class ScriptedTransport: CloudTransport, @unchecked Sendable {
+final class ScriptedTransport: CloudTransport {
   enum Step {
     case answer(Int, String)
     case silence(isOffline: Bool)
   }
 
-  private let lock = NSLock()
-  private var steps: [Step]
-  private var kept: [CloudHTTPRequest] = []
-  private var answersSent = 0
+  private struct State {
+    var steps: [Step]
+    var requests: [CloudHTTPRequest] = []
+  }
 
-  init(_ steps: [Step]) { self.steps = steps }
+  private let state: Mutex<State>
 
-  var requests: [CloudHTTPRequest] { lock.withLock { kept } }
+  init(_ steps: [Step]) { state = Mutex(State(steps: steps)) }
+
+  var requests: [CloudHTTPRequest] { state.withLock { $0.requests } }
 
   func send(_ request: CloudHTTPRequest) async throws(CloudTransportError) -> CloudHTTPAnswer {
-    let step = lock.withLock { () -> Step in
-      kept.append(request)
-      return steps.isEmpty ? .answer(500, "") : steps.removeFirst()
+    let step = state.withLock { state in
+      state.requests.append(request)
+      return state.steps.isEmpty ? Step.answer(500, "") : state.steps.removeFirst()
     }
     switch step {
     case .answer(let status, let body): return CloudHTTPAnswer(status: status, body: Array(body.utf8))
@@ -30,11 +32,10 @@ final class ScriptedTransport: CloudTransport, @unchecked Sendable {
   }
 
   func lines(_ request: CloudHTTPRequest) -> AsyncThrowingStream<String, any Error> {
-    lock.withLock { kept.append(request) }
-    let text: String =
-      lock.withLock {
-        if case .answer(_, let body)? = steps.first { body } else { "" }
-      }
+    let text = state.withLock { state in
+      state.requests.append(request)
+      return if case .answer(_, let body)? = state.steps.first { body } else { "" }
+    }
     return AsyncThrowingStream { continuation in
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) { continuation.yield(String(line)) }
       continuation.finish()
@@ -47,16 +48,15 @@ extension CloudHTTPRequest {
 }
 
 /// Collects the waits instead of waiting.
-final class Waits: @unchecked Sendable {
-  private let lock = NSLock()
-  private var seconds: [Double] = []
+final class Waits: Sendable {
+  private let seconds = Mutex<[Double]>([])
 
-  var all: [Double] { lock.withLock { seconds } }
+  var all: [Double] { seconds.withLock { $0 } }
 
   func policy() -> RetryPolicy {
     var policy = RetryPolicy()
     policy.jitter = { 1 }
-    policy.sleep = { [self] seconds in lock.withLock { self.seconds.append(seconds) } }
+    policy.sleep = { [self] length in seconds.withLock { $0.append(length) } }
     return policy
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import RecordStore
 import Records
+import Synchronization
 import Testing
 
 @testable import SQLiteStore
@@ -10,12 +11,11 @@ import Testing
 /// The order of payers' writes and long reads.
 @Suite struct TurnTests {
   /// The completed work in order.
-  private final class Diary: @unchecked Sendable {
-    private let lock = NSLock()
-    private var lines: [String] = []
+  private final class Diary: Sendable {
+    private let lines = Mutex<[String]>([])
 
-    func add(_ line: String) { lock.withLock { lines.append(line) } }
-    var all: [String] { lock.withLock { lines } }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+    var all: [String] { lines.withLock { $0 } }
   }
 
   private let folder: TestFolder
@@ -168,12 +168,11 @@ import Testing
     #expect(diary.all == ["0 after 0", "1 after 1", "2 after 2", "3 after 3"])
   }
 
-  private final class ManagedTime: @unchecked Sendable {
-    private let lock = NSLock()
-    private var nanoseconds: UInt64 = 0
+  private final class ManagedTime: Sendable {
+    private let nanoseconds = Mutex<UInt64>(0)
 
-    var now: UInt64 { lock.withLock { nanoseconds } }
-    func advance(_ count: UInt64) { lock.withLock { nanoseconds += count } }
+    var now: UInt64 { nanoseconds.withLock { $0 } }
+    func advance(_ count: UInt64) { nanoseconds.withLock { $0 += count } }
   }
 
   @Test func whoSendsTooMuchIsRefusedAndNobodyElse() async throws {

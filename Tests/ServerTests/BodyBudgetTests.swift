@@ -1,5 +1,4 @@
 import Accounts
-import NIOConcurrencyHelpers
 import Testing
 
 @testable import Server
@@ -8,24 +7,24 @@ import Testing
 @Suite struct BodyBudgetTests {
   private final class World: Sendable {
     let budget: BodyBudget
-    let clock: NIOLockedValueBox<Int64>
-    let gone = NIOLockedValueBox<[String]>([])
+    let clock: Shared<Int64>
+    let gone = Shared<[String]>([])
 
     init(total: Int, payer: Int, passing: Int = 0) {
-      let clock = NIOLockedValueBox<Int64>(0)
+      let clock = Shared<Int64>(0)
       self.clock = clock
       budget = BodyBudget(byteCountMax: total, payerByteCountMax: payer, passingByteCountMax: passing) {
-        clock.withLockedValue { $0 }
+        clock.withLock { $0 }
       }
     }
 
     func body(_ name: String, of account: String) -> BodyShare {
-      budget.share(of: .account(account)) { [gone] in gone.withLockedValue { $0.append(name) } }
+      budget.share(of: .account(account)) { [gone] in gone.withLock { $0.append(name) } }
     }
 
-    func pass(_ seconds: Int64) { clock.withLockedValue { $0 += seconds * 1_000_000_000 } }
+    func pass(_ seconds: Int64) { clock.withLock { $0 += seconds * 1_000_000_000 } }
 
-    var displaced: [String] { gone.withLockedValue { $0 } }
+    var displaced: [String] { gone.withLock { $0 } }
   }
 
   @Test func eachPayerHasAPart() throws {
@@ -125,15 +124,15 @@ import Testing
   }
 
   @Test func addressesAreLetInByHousehold() throws {
-    let told = NIOLockedValueBox<[String]>([])
+    let told = Shared<[String]>([])
     let gate = AddressGate(max: 3, exempt: TrustedProxies(blocks: [try #require(AddressBlock("10.0.0.0/8"))])) {
       address, _ in
-      told.withLockedValue { $0.append("\(address)") }
+      told.withLock { $0.append("\(address)") }
     }
     func enter(_ text: String) throws -> Bool { gate.enter(try #require(NetworkAddress(text))) }
     for _ in 0..<3 { #expect(try enter("192.0.2.1")) }
     #expect(try !enter("192.0.2.1") && !enter("::ffff:192.0.2.1"))
-    #expect(told.withLockedValue { $0 } == ["192.0.2.1"], "not for each of them")
+    #expect(told.withLock { $0 } == ["192.0.2.1"], "not for each of them")
     #expect(try enter("192.0.2.2"))
     for _ in 0..<100 { #expect(try enter("10.1.2.3")) }
     gate.leave(try #require(NetworkAddress("192.0.2.1")))

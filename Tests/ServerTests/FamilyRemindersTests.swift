@@ -1,6 +1,5 @@
 import Accounts
 import Core
-import NIOConcurrencyHelpers
 import RecordStore
 import Records
 import Testing
@@ -20,7 +19,7 @@ import Testing
     let store = MemoryStore()
     let service: RecordService
     let reminders: FamilyReminders
-    let told = NIOLockedValueBox<[String]>([])
+    let told = Shared<[String]>([])
     let zone: FamilyZone
 
     init(chore fields: [FieldName: FieldValue]) async throws {
@@ -32,7 +31,7 @@ import Testing
       service = RecordService(schema: .alltag(.alltag, zoneRules: { ZoneRules(named: $0, around: $1) }))
       let told = told
       reminders = FamilyReminders(FamilyReader(store: store, service: service), push.accounts) { messages in
-        told.withLockedValue { told in
+        told.withLock { told in
           for message in messages { told.append(message.subject.map { $0.time.iso8601 } ?? "") }
         }
       }
@@ -82,7 +81,7 @@ import Testing
     let house = try await House(chore: ["windowBy": .int64(18 * 60)])
     try await house.pass(to: "2026-07-02T13:00:00Z")
     // Two hours before its end, and at its end; 14:00 and 16:00 in UTC. Of the first day neither had passed.
-    #expect(house.told.withLockedValue { $0 } == ["2026-07-01T14:00:00Z", "2026-07-01T16:00:00Z"])
+    #expect(house.told.withLock { $0 } == ["2026-07-01T14:00:00Z", "2026-07-01T16:00:00Z"])
     try await house.make(
       "Completion", Self.chore + ".20260702.1",
       [
@@ -91,19 +90,19 @@ import Testing
         "completedAt": .timestamp(house.push.now),
       ])
     try await house.pass(to: "2026-07-03T15:00:00Z")
-    #expect(house.told.withLockedValue { $0.dropFirst(2) } == ["2026-07-03T14:00:00Z"])
+    #expect(house.told.withLock { $0.dropFirst(2) } == ["2026-07-03T14:00:00Z"])
   }
 
   @Test func withoutAnHourItIsTheEveningAndTheNextMorning() async throws {
     let daily = try await House(chore: [:])
     try await daily.pass(to: "2026-07-03T12:00:00Z")
     // 17:00 in Berlin. A daily one that was missed is over in the morning, as the next one has opened.
-    #expect(daily.told.withLockedValue { $0 } == ["2026-07-01T15:00:00Z", "2026-07-02T15:00:00Z"])
+    #expect(daily.told.withLock { $0 } == ["2026-07-01T15:00:00Z", "2026-07-02T15:00:00Z"])
     let once = try await House(chore: [
       "recurrence": .string("once"), "dueDate": .timestamp(try #require(Timestamp(iso8601: "2026-07-02T00:00:00Z"))),
     ])
     try await once.pass(to: "2026-07-04T12:00:00Z")
-    #expect(once.told.withLockedValue { $0 } == ["2026-07-02T15:00:00Z", "2026-07-03T07:00:00Z"])
+    #expect(once.told.withLock { $0 } == ["2026-07-02T15:00:00Z", "2026-07-03T07:00:00Z"])
   }
 
   @Test func whatIsLateByMoreThanAnHourIsLeftOut() async throws {
@@ -111,10 +110,10 @@ import Testing
     // The server did not run at 14:00 in Berlin, and begins again 61 minutes later; then at 16:59.
     house.push.turn(to: "2026-07-01T13:01:00Z")
     await house.reminders.round(at: house.push.now)
-    #expect(house.told.withLockedValue { $0 } == [])
+    #expect(house.told.withLock { $0 } == [])
     house.push.turn(to: "2026-07-01T14:59:00Z")
     await house.reminders.round(at: house.push.now)
     await house.reminders.round(at: house.push.now)
-    #expect(house.told.withLockedValue { $0 } == ["2026-07-01T14:00:00Z"])
+    #expect(house.told.withLock { $0 } == ["2026-07-01T14:00:00Z"])
   }
 }

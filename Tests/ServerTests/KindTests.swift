@@ -1,6 +1,6 @@
 import Accounts
 import Core
-import NIOConcurrencyHelpers
+import Synchronization
 import Testing
 
 @testable import Server
@@ -11,19 +11,19 @@ import Testing
 
   /// The area: the visits that are expected, with their times.
   private final class Visits: Sendable {
-    private let expected = NIOLockedValueBox<[String: Int64]>([:])
+    private let expected = Mutex<[String: Int64]>([:])
 
     /// Expects the visitor at another time, and returns the message about it.
     func expect(_ name: String, at time: Int64, by person: PushSetting.Person) -> DeviceMessage {
-      expected.withLockedValue { $0[name] = time }
+      expected.withLock { $0[name] = time }
       return Self.message(name, .account(person.account), MessageSubject(name, at: Timestamp(milliseconds: time)))
     }
 
-    func cancel(_ name: String) { expected.withLockedValue { $0[name] = nil } }
+    func cancel(_ name: String) { expected.withLock { $0[name] = nil } }
 
     func message(for held: HeldMessage, at now: Timestamp) async throws -> DeviceMessage? {
       let (name, time) = (held.subject.text, held.subject.time.milliseconds)
-      guard expected.withLockedValue({ $0[name] == time }) else { return nil }
+      guard expected.withLock({ $0[name] == time }) else { return nil }
       return Self.message(name, .account(held.device.account), held.subject)
     }
 

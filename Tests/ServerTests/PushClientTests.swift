@@ -1,7 +1,7 @@
 import Accounts
 import HTTPClient
 import HTTPService
-import NIOConcurrencyHelpers
+import Synchronization
 import Testing
 
 @testable import Server
@@ -12,19 +12,20 @@ import Testing
 
   /// A name whose addresses change between look-ups.
   private final class Names: NameResolving {
-    private let answers: NIOLockedValueBox<[[String]]>
+    private let answers: Mutex<[[String]]>
     private let allowed: Set<String>
-    private let questions = NIOLockedValueBox(0)
+    private let questions = Mutex(0)
 
     init(_ answers: [[String]], allowed: Set<String> = []) {
-      (self.answers, self.allowed) = (NIOLockedValueBox(answers), allowed)
+      self.answers = Mutex(answers)
+      self.allowed = allowed
     }
 
-    var questionCount: Int { questions.withLockedValue { $0 } }
+    var questionCount: Int { questions.withLock { $0 } }
 
     func addresses(of name: String) async throws(PushFault) -> [NetworkAddress] {
-      questions.withLockedValue { $0 += 1 }
-      let answer = answers.withLockedValue { $0.count > 1 ? $0.removeFirst() : $0.first ?? [] }
+      questions.withLock { $0 += 1 }
+      let answer = answers.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? [] }
       return answer.compactMap { NetworkAddress($0) }
     }
 

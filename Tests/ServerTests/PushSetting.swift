@@ -1,9 +1,9 @@
 import Core
 import Cryptography
 import GRDB
-import NIOConcurrencyHelpers
 import RecordStore
 import Records
+import Synchronization
 import Testing
 
 @testable import Accounts
@@ -25,19 +25,19 @@ final class PushServices: PushCarrying, NameResolving {
     var topics: [String] = []
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
 
   /// The answers for the URLs with this host from now on.
-  func answer(_ host: String, _ answer: Answer) { state.withLockedValue { $0.answers[host] = answer } }
+  func answer(_ host: String, _ answer: Answer) { state.withLock { $0.answers[host] = answer } }
 
   /// The requests in order.
-  var urls: [String] { state.withLockedValue { $0.urls } }
+  var urls: [String] { state.withLock { $0.urls } }
   /// Their header `Topic`.
-  var topics: [String] { state.withLockedValue { $0.topics } }
+  var topics: [String] { state.withLock { $0.topics } }
   func count(_ url: String) -> Int { urls.count { $0 == url } }
   /// The largest number of concurrent messages to the URL, or to all of the host.
-  func underWayMost(_ name: String) -> Int { state.withLockedValue { $0.underWayMost[name] ?? 0 } }
-  func underWay(_ name: String) -> Int { state.withLockedValue { $0.underWay[name] ?? 0 } }
+  func underWayMost(_ name: String) -> Int { state.withLock { $0.underWayMost[name] ?? 0 } }
+  func underWay(_ name: String) -> Int { state.withLock { $0.underWay[name] ?? 0 } }
 
   func addresses(of name: String) async throws(PushFault) -> [NetworkAddress] { [NetworkAddress(ipv4: 0x0808_0808)] }
   func isAllowed(_ address: NetworkAddress) -> Bool { address.isGlobal }
@@ -45,7 +45,7 @@ final class PushServices: PushCarrying, NameResolving {
   func carry(
     _ request: PushRequest, to endpoint: PushEndpoint, at addresses: [NetworkAddress]
   ) async throws(PushFault) -> PushAnswer {
-    let answer = state.withLockedValue { state in
+    let answer = state.withLock { state in
       state.urls.append(endpoint.url)
       state.topics.append(request.headers.first { $0.name == "Topic" }?.value ?? "")
       for name in [endpoint.url, endpoint.host] {
@@ -55,7 +55,7 @@ final class PushServices: PushCarrying, NameResolving {
       return state.answers[endpoint.host] ?? .status(201)
     }
     defer {
-      state.withLockedValue { state in for name in [endpoint.url, endpoint.host] { state.underWay[name]? -= 1 } }
+      state.withLock { state in for name in [endpoint.url, endpoint.host] { state.underWay[name]? -= 1 } }
     }
     switch answer {
     case .status(let status, let retryAfter): return PushAnswer(status: status, retryAfter: retryAfter)
@@ -74,9 +74,9 @@ final class PushSetting: Sendable {
   let services = PushServices()
   let metrics = ServerMetrics()
   /// Nil if the note is gone.
-  private let standing = NIOLockedValueBox<(note: Int64, user: String)?>(nil)
-  private let clock: NIOLockedValueBox<Timestamp>
-  private let looks: NIOLockedValueBox<Int>
+  private let standing = Shared<(note: Int64, user: String)?>(nil)
+  private let clock: Shared<Timestamp>
+  private let looks: Shared<Int>
   private let running: Task<Void, any Error>
 
   struct Person: Sendable {
@@ -87,11 +87,11 @@ final class PushSetting: Sendable {
 
   /// - Parameter heldWriters: Of kinds other than notes.
   init(_ heldWriters: [String: PushDelivery.HeldWriter] = [:]) throws {
-    let clock = NIOLockedValueBox(try #require(Timestamp(iso8601: "2026-07-01T12:00:00Z")))
-    let looks = NIOLockedValueBox(0)
+    let clock = Shared(try #require(Timestamp(iso8601: "2026-07-01T12:00:00Z")))
+    let looks = Shared(0)
     (self.clock, self.looks) = (clock, looks)
     var environment = AccountsEnvironment.system
-    environment.now = { clock.withLockedValue { $0 } }
+    environment.now = { clock.withLock { $0 } }
     accounts = try Accounts(
       database: try DatabaseQueue(),
       configuration: AccountsConfiguration(
@@ -103,14 +103,14 @@ final class PushSetting: Sendable {
       names: services, carrier: services, allowsLocal: false, metrics: metrics,
       heldWriters: heldWriters.merging([
         "note": { held, _ in
-          standing.withLockedValue { $0 }.flatMap {
+          standing.withLock { $0 }.flatMap {
             $0.note == held.subject.time.milliseconds ? DeviceMessage(Self.alert($0.note, to: $0.user)) : nil
           }
         }
       ]) { $1 },
       now: {
-        looks.withLockedValue { $0 += 1 }
-        return clock.withLockedValue { $0 }
+        looks.withLock { $0 += 1 }
+        return clock.withLock { $0 }
       },
       // Time passes only when the test sets it.
       sleep: { _ in try? await Task.sleep(for: .seconds(600)) })
@@ -126,17 +126,17 @@ final class PushSetting: Sendable {
   }
 
   /// Sets the couple's note from now on.
-  func stands(_ note: Int64, for person: Person) { standing.withLockedValue { $0 = (note, person.user) } }
+  func stands(_ note: Int64, for person: Person) { standing.withLock { $0 = (note, person.user) } }
 
-  var now: Timestamp { clock.withLockedValue { $0 } }
+  var now: Timestamp { clock.withLock { $0 } }
 
   /// The number of times that the delivery has read the clock, as it does for every action.
-  var lookCount: Int { looks.withLockedValue { $0 } }
+  var lookCount: Int { looks.withLock { $0 } }
 
-  func turn(to time: String) { clock.withLockedValue { $0 = Timestamp(iso8601: time) ?? $0 } }
+  func turn(to time: String) { clock.withLock { $0 = Timestamp(iso8601: time) ?? $0 } }
 
   func pass(seconds: Int64) {
-    clock.withLockedValue { $0 = $0.adding(milliseconds: seconds * 1000) }
+    clock.withLock { $0 = $0.adding(milliseconds: seconds * 1000) }
     delivery.wake()
   }
 

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Synchronization
 
 /// A member of a family, as PINs are kept for it (F-21, 0068).
 public struct MemberPlace: Hashable, Sendable {

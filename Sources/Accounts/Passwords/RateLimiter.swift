@@ -1,4 +1,5 @@
 import Core
+import Synchronization
 
 /// Counts attempts by key in buckets that refill with time; its memory is bounded.
 final class RateLimiter: Sendable {
@@ -42,7 +43,7 @@ final class RateLimiter: Sendable {
     var count = 0
   }
 
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   /// Takes one attempt from each bucket; if one is empty, takes none and throws the time to wait.
   func take(_ buckets: [Bucket], at now: Timestamp) throws(AccountError) {

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Synchronization
 
 extension Accounts {
   /// Returns the account's events after the one with this number, oldest first.

@@ -1,4 +1,5 @@
 import Core
+import Synchronization
 
 /// Wrong passwords and codes by name, whether an account has the name or not, so that counting takes the same time for both. They are
 /// added to the accounts' events later, many at once.
@@ -15,7 +16,7 @@ final class GuessTallies: Sendable {
   static let namesMax = 10_000
   static let networksMax = 5
 
-  private let tallies = Locked<[String: Tally]>([:])
+  private let tallies = Mutex<[String: Tally]>([:])
 
   func add(_ name: String, _ network: String, at now: Timestamp) {
     tallies.withLock { tallies in

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Synchronization
 
 /// Caches sessions for a moment, so that many requests in a row do not read the same one from the database each time.
 ///
@@ -31,7 +32,7 @@ final class SessionCache: Sendable {
     var generation = 0
   }
 
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   var generation: Int { state.withLock { $0.generation } }
 

@@ -1,9 +1,9 @@
-import Foundation
 import RecordStore
+import Synchronization
 
 /// Remembers which zones' rows were compared with their index: a page that lost single rows, or has those of another place, looks like any
 /// other.
-final class ZoneChecks: @unchecked Sendable {
+final class ZoneChecks: Sendable {
   enum Result {
     case equal
     /// Rows of the index cannot be found in the table.
@@ -17,15 +17,14 @@ final class ZoneChecks: @unchecked Sendable {
   private static let rememberedCountMax = 10_000
 
   private let uptime: @Sendable () -> UInt64
-  private let lock = NSLock()
-  private var results: [StoredZone.ID: (result: Result, at: UInt64)] = [:]
+  private let results = Mutex<[StoredZone.ID: (result: Result, at: UInt64)]>([:])
 
   init(uptime: @escaping @Sendable () -> UInt64) { self.uptime = uptime }
 
   /// The last result; nil if there is none, or an old one.
   func result(of zone: StoredZone.ID) -> Result? {
     let now = uptime()
-    return lock.withLock {
+    return results.withLock { results in
       guard let known = results[zone], now < known.at + Self.nanoseconds else { return nil }
       return known.result
     }
@@ -33,7 +32,7 @@ final class ZoneChecks: @unchecked Sendable {
 
   func note(_ result: Result, of zone: StoredZone.ID) {
     let now = uptime()
-    lock.withLock {
+    results.withLock { results in
       if results.count >= Self.rememberedCountMax { results = [:] }
       results[zone] = (result, now)
     }

@@ -1,6 +1,6 @@
 import Accounts
-import NIOConcurrencyHelpers
 import NIOCore
+import Synchronization
 
 /// Limits concurrent entries by address: by household (a /64 of IPv6), and by a wider IPv6 network, whose households may belong to one
 /// user.
@@ -16,7 +16,7 @@ final class AddressGate: Sendable {
     var reportedAt: NIODeadline?
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
   private let max: Int
   private let exempt: TrustedProxies
   private let report: @Sendable (AddressBlock, Int) -> Void
@@ -32,7 +32,7 @@ final class AddressGate: Sendable {
   func enter(_ address: NetworkAddress) -> Bool {
     guard counts(address) else { return true }
     let bounds = bounds(address)
-    let (isAllowed, isTold) = state.withLockedValue { state -> (Bool, Bool) in
+    let (isAllowed, isTold) = state.withLock { state -> (Bool, Bool) in
       for bound in bounds where state.counts[bound.block, default: 0] >= bound.max {
         let now = NIODeadline.now()
         if let last = state.reportedAt, now < last + .seconds(Self.reportSeconds) { return (false, false) }
@@ -49,7 +49,7 @@ final class AddressGate: Sendable {
   func leave(_ address: NetworkAddress) {
     guard counts(address) else { return }
     let bounds = bounds(address)
-    state.withLockedValue { state in
+    state.withLock { state in
       for bound in bounds {
         let left = (state.counts[bound.block] ?? 1) - 1
         state.counts[bound.block] = left > 0 ? left : nil

@@ -1,5 +1,5 @@
 import Foundation
-import NIOConcurrencyHelpers
+import Synchronization
 
 /// Keeps room free on the store's disk (`--disk-reserve`): below it the server stores nothing that makes the store larger, so that
 /// reading, deleting and signing in go on, and the operator's own tools work.
@@ -32,7 +32,7 @@ public final class DiskReserve: Sendable {
   private let size: Size
   private let health: ServerHealth
   private let look: @Sendable () -> Space?
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
 
   init(_ size: Size, folder: String, health: ServerHealth) {
     self.size = size
@@ -46,11 +46,11 @@ public final class DiskReserve: Sendable {
   /// Reserves so many bytes if they fit beside other reservations; then `give` must follow.
   func take(_ byteCount: Int64) -> Bool {
     guard hasRoom(for: byteCount) else { return false }
-    state.withLockedValue { $0.takenBytes += byteCount }
+    state.withLock { $0.takenBytes += byteCount }
     return true
   }
 
-  func give(_ byteCount: Int64) { state.withLockedValue { $0.takenBytes -= byteCount } }
+  func give(_ byteCount: Int64) { state.withLock { $0.takenBytes -= byteCount } }
 
   var freeByteCount: Int64 { isOff ? look()?.free ?? 0 : look(at: .now).free }
 
@@ -59,18 +59,18 @@ public final class DiskReserve: Sendable {
   private func hasRoom(for byteCount: Int64) -> Bool {
     if isOff { return true }
     let space = look(at: .now)
-    return space.free - state.withLockedValue { $0.takenBytes } - byteCount > Self.bytes(size, of: space)
+    return space.free - state.withLock { $0.takenBytes } - byteCount > Self.bytes(size, of: space)
   }
 
   /// Returns the free space as of the last second.
   private func look(at now: ContinuousClock.Instant) -> Space {
-    let (known, mustLook) = state.withLockedValue { state -> (Space, Bool) in
+    let (known, mustLook) = state.withLock { state -> (Space, Bool) in
       if let last = state.lookedAt, now - last < .seconds(Self.lookSeconds) { return (state.space, false) }
       state.lookedAt = now
       return (state.space, true)
     }
     guard mustLook, let space = look() else { return known }
-    state.withLockedValue { $0.space = space }
+    state.withLock { $0.space = space }
     let reserved = Self.bytes(size, of: space)
     if space.free > reserved {
       health.end(.diskReserve)

@@ -1,6 +1,6 @@
 import Accounts
-import NIOConcurrencyHelpers
 import NIOCore
+import Synchronization
 
 /// Limits the requests a second of one account, or of one address without a signed-in user.
 ///
@@ -18,7 +18,7 @@ final class RequestRates: Sendable {
   static let payersMax = 50_000
 
   /// The time when each bucket is full again, in nanoseconds of the machine's uptime.
-  private let fullAt = NIOLockedValueBox<[Payer: Int64]>([:])
+  private let fullAt = Mutex<[Payer: Int64]>([:])
   /// The time between two requests at the allowed rate; nil without a limit.
   private let nanoseconds: Int64?
   private let now: @Sendable () -> Int64
@@ -40,7 +40,7 @@ final class RequestRates: Sendable {
   func count(_ payer: Payer) -> Double? {
     guard let nanoseconds else { return nil }
     let now = now()
-    let wait = fullAt.withLockedValue { fullAt -> Int64 in
+    let wait = fullAt.withLock { fullAt -> Int64 in
       let full = max(fullAt[payer] ?? 0, now) + nanoseconds
       let excess = full - now - Int64(Self.burstSeconds) * 1_000_000_000
       if excess > 0 { return excess }

@@ -1,6 +1,6 @@
-import NIOConcurrencyHelpers
 import RecordStore
 import Records
+import Synchronization
 
 /// Limits concurrent uploads: each takes room on the disk before a quota can count it.
 final class UploadGate: Sendable {
@@ -14,11 +14,11 @@ final class UploadGate: Sendable {
       .throttled, reason: "too many uploads at once: wait until one is over", retryAfterSeconds: retrySeconds)
   }
 
-  private let open = NIOLockedValueBox<[UserKey: Int]>([:])
+  private let open = Mutex<[UserKey: Int]>([:])
 
   /// Admits this user's upload, if it may begin; then `leave` must follow.
   func enter(_ user: UserKey) -> Bool {
-    open.withLockedValue { open in
+    open.withLock { open in
       guard open[user, default: 0] < Self.uploadsPerUserMax, open.values.reduce(0, +) < Self.uploadsMax else {
         return false
       }
@@ -28,7 +28,7 @@ final class UploadGate: Sendable {
   }
 
   func leave(_ user: UserKey) {
-    open.withLockedValue { open in
+    open.withLock { open in
       let left = (open[user] ?? 1) - 1
       open[user] = left > 0 ? left : nil
     }

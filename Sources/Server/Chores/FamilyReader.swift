@@ -1,9 +1,9 @@
 import Chores
 import Core
-import NIOConcurrencyHelpers
 import RecordStore
 import Records
 import Replica
+import Synchronization
 
 /// Reads families by the same rules as the devices. What was read is kept, so that the next time only what has changed since is read.
 final class FamilyReader: Sendable {
@@ -38,7 +38,7 @@ final class FamilyReader: Sendable {
 
   let store: any RecordStore
   let service: RecordService
-  private let families = NIOLockedValueBox(Families())
+  private let families = Mutex(Families())
 
   init(store: any RecordStore, service: RecordService) {
     self.store = store
@@ -49,9 +49,8 @@ final class FamilyReader: Sendable {
   func read<Value: Sendable>(
     _ place: FamilyZone, at now: Timestamp, _ body: @escaping @Sendable (HouseholdMoment) -> Value
   ) async throws -> Value? {
-    let (service, families) = (service, families)
-    return try await store.readLong(for: .server, until: nil) { transaction in
-      try families.withLockedValue { families in
+    try await store.readLong(for: .server, until: nil) { [self] transaction in
+      try families.withLock { families in
         families.turn += 1
         guard var kept = try Self.read(place, after: families.kept[place], service, transaction) else {
           families.kept[place] = nil

@@ -1,9 +1,9 @@
 import Accounts
 import Core
-import NIOConcurrencyHelpers
 import RecordStore
 import Records
 import ServiceLifecycle
+import Synchronization
 
 /// Tells members of what has become due or overdue, whether or not a page is open (F-16, 0067). Only families with a device that receives such
 /// messages are looked at: after a change, at the time of each reminder, and at midnight.
@@ -17,7 +17,7 @@ final class FamilyReminders: Service, Sendable {
   private let reader: FamilyReader
   private let accounts: Accounts
   private let tell: @Sendable ([DeviceMessage]) -> Void
-  private let plan = NIOLockedValueBox(Plan())
+  private let plan = Mutex(Plan())
 
   private struct Plan {
     /// The time at which each family is looked at next.
@@ -36,7 +36,7 @@ final class FamilyReminders: Service, Sendable {
 
   /// Looks at a family in the next round, since something in it has changed.
   func note(_ family: FamilyZone) {
-    plan.withLockedValue { $0.look(at: family, $0.rests[family] ?? Timestamp(milliseconds: 0)) }
+    plan.withLock { $0.look(at: family, $0.rests[family] ?? Timestamp(milliseconds: 0)) }
   }
 
   /// Looks at all families of an account in the next round, since a device of it has begun to receive messages.
@@ -66,18 +66,18 @@ final class FamilyReminders: Service, Sendable {
 
   /// Looks at the families whose time has come.
   func round(at now: Timestamp) async {
-    let families = plan.withLockedValue { plan in
+    let families = plan.withLock { plan in
       plan.rests = plan.rests.filter { $0.value > now }
       return plan.times.filter { $0.value <= now }.map { $0.key }
     }
     for family in families where !Task.isCancelled {
-      plan.withLockedValue { $0.times[family] = nil }
+      plan.withLock { $0.times[family] = nil }
       let start = ContinuousClock.now
       let next: Timestamp?
       do { next = try await look(at: family, now) } catch { next = now.adding(milliseconds: Self.retryMilliseconds) }
       let took = (ContinuousClock.now - start).components
       let rest = (took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000) * Self.restFactor
-      plan.withLockedValue { plan in
+      plan.withLock { plan in
         plan.rests[family] = now.adding(milliseconds: rest)
         // It may have changed again meanwhile.
         if let next { plan.look(at: family, next) }

@@ -1,5 +1,5 @@
-import NIOConcurrencyHelpers
 import NIOCore
+import Synchronization
 
 /// The reason why there is no room for a body.
 enum BodyRefusal: Error, Equatable {
@@ -42,7 +42,7 @@ final class BodyBudget: Sendable {
     var nextID = 0
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
   private let byteCountMax: Int
   private let payerByteCountMax: Int
   private let passingByteCountMax: Int
@@ -61,12 +61,12 @@ final class BodyBudget: Sendable {
   }
 
   /// The bytes taken now.
-  var byteCount: Int { state.withLockedValue { $0.total } }
+  var byteCount: Int { state.withLock { $0.total } }
 
   /// Returns the share of a body without any bytes yet; `displace` is called, from any thread, when it has to make room.
   func share(of payer: RequestRates.Payer, displace: @escaping @Sendable () -> Void) -> BodyShare {
     let now = now()
-    return state.withLockedValue { state in
+    return state.withLock { state in
       state.nextID += 1
       state.bodies[state.nextID] = Body(payer: payer, since: now, displace: displace)
       return BodyShare(id: state.nextID, budget: self)
@@ -76,7 +76,7 @@ final class BodyBudget: Sendable {
   fileprivate func add(_ byteCount: Int, to id: Int) throws(BodyRefusal) {
     let now = now()
     var displaced: [@Sendable () -> Void] = []
-    let refusal = state.withLockedValue { state -> BodyRefusal? in
+    let refusal = state.withLock { state -> BodyRefusal? in
       // A body told to leave gets no more room.
       guard let body = state.bodies[id], body.stage != .leaving else { return .full }
       let held = state.byPayer[body.payer, default: 0] + byteCount
@@ -96,11 +96,11 @@ final class BodyBudget: Sendable {
   }
 
   fileprivate func settle(_ id: Int) {
-    state.withLockedValue { if $0.bodies[id]?.stage == .coming { $0.bodies[id]?.stage = .whole } }
+    state.withLock { if $0.bodies[id]?.stage == .coming { $0.bodies[id]?.stage = .whole } }
   }
 
   fileprivate func remove(_ id: Int) {
-    state.withLockedValue { state in
+    state.withLock { state in
       guard let body = state.bodies.removeValue(forKey: id) else { return }
       let held = (state.byPayer[body.payer] ?? 0) - body.byteCount
       state.byPayer[body.payer] = held > 0 ? held : nil

@@ -1,6 +1,6 @@
 import Accounts
-import NIOConcurrencyHelpers
 import NIOCore
+import Synchronization
 
 /// One connection: the state shared by its handler and the code that answers its requests.
 final class Connection: Sendable {
@@ -34,7 +34,7 @@ final class Connection: Sendable {
     var name: String?
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
 
   init(_ channel: any Channel, limits: ConnectionLimits, budget: BodyBudget, metrics: ServerMetrics) {
     self.channel = channel
@@ -48,22 +48,22 @@ final class Connection: Sendable {
   // MARK: Calls of the handler
 
   /// Adds bytes of the body of the request being answered.
-  func add(unread byteCount: Int) { state.withLockedValue { $0.unreadByteCount += byteCount } }
+  func add(unread byteCount: Int) { state.withLock { $0.unreadByteCount += byteCount } }
 
   /// Reports whether to wait until more of the body is consumed; then `Event.resume` follows.
   func holdsBack() -> Bool {
-    state.withLockedValue { state in
+    state.withLock { state in
       state.isHeld = state.unreadByteCount >= ConnectionLimits.unreadByteCountMax
       return state.isHeld
     }
   }
 
-  var isFile: Bool { state.withLockedValue { $0.isFile } }
+  var isFile: Bool { state.withLock { $0.isFile } }
 
   /// Finishes the answer and reports whether it was the last one; if not, the next request begins, with so much of its
   /// body received.
   func endsWithAnswer(next unreadByteCount: Int) -> Bool {
-    state.withLockedValue { state in
+    state.withLock { state in
       state.unreadByteCount = unreadByteCount
       return state.closesAfterAnswer
     }
@@ -72,11 +72,11 @@ final class Connection: Sendable {
   // MARK: Calls of the answering side
 
   /// Marks the body as a file, which may take longer.
-  func expectFile() { state.withLockedValue { $0.isFile = true } }
+  func expectFile() { state.withLock { $0.isFile = true } }
 
   /// Subtracts consumed bytes of the body, so that others may follow.
   func noteRead(_ byteCount: Int) {
-    let resumes = state.withLockedValue { state in
+    let resumes = state.withLock { state in
       state.unreadByteCount -= byteCount
       guard state.isHeld, state.unreadByteCount < ConnectionLimits.unreadByteCountMax else { return false }
       state.isHeld = false
@@ -87,7 +87,7 @@ final class Connection: Sendable {
 
   /// Reserves memory for more of the body, until the request is answered; throws if there is none.
   func hold(_ byteCount: Int, paidBy payer: RequestRates.Payer) throws(BodyRefusal) {
-    let share = state.withLockedValue { state in
+    let share = state.withLock { state in
       if let share = state.share { return share }
       let share = budget.share(of: payer) { [channel] in
         channel.pipeline.fireUserInboundEventTriggered(Event.end(.displaced))
@@ -105,14 +105,14 @@ final class Connection: Sendable {
   }
 
   /// Marks the body as complete: its request can no longer be rejected as slow.
-  func noteWhole() { state.withLockedValue { $0.share }?.settle() }
+  func noteWhole() { state.withLock { $0.share }?.settle() }
 
   /// Makes the present answer the last one of this connection.
-  func closeAfterAnswer() { state.withLockedValue { $0.closesAfterAnswer = true } }
+  func closeAfterAnswer() { state.withLock { $0.closesAfterAnswer = true } }
 
   /// Releases the memory of the request; returns whether its answer is the last one.
   func finishRequest() -> Bool {
-    let (share, isLast) = state.withLockedValue { state in
+    let (share, isLast) = state.withLock { state in
       defer {
         state.share = nil
         state.isFile = false
@@ -124,7 +124,7 @@ final class Connection: Sendable {
   }
 
   /// Reports whether this name was already accepted on this connection; most clients use one name all the time.
-  func knows(_ name: String) -> Bool { state.withLockedValue { $0.name == name } }
+  func knows(_ name: String) -> Bool { state.withLock { $0.name == name } }
 
-  func remember(_ name: String) { state.withLockedValue { $0.name = name } }
+  func remember(_ name: String) { state.withLock { $0.name = name } }
 }

@@ -1,6 +1,6 @@
 import Accounts
 import Foundation
-import NIOConcurrencyHelpers
+import Synchronization
 
 /// Resolves host names.
 protocol NameResolving: Sendable {
@@ -17,7 +17,7 @@ final class NameResolver: NameResolving {
 
   private let questionsMax: Int
   private let seconds: Double
-  private let questionCount = NIOLockedValueBox(0)
+  private let questionCount = Mutex(0)
 
   /// Creates a resolver that gives up after so many seconds; the thread of a slow look-up ends later, and counts until then.
   init(questionsMax: Int, seconds: Double) {
@@ -28,7 +28,7 @@ final class NameResolver: NameResolving {
   func isAllowed(_ address: NetworkAddress) -> Bool { address.isGlobal }
 
   func addresses(of name: String) async throws(PushFault) -> [NetworkAddress] {
-    let mayAsk = questionCount.withLockedValue { count in
+    let mayAsk = questionCount.withLock { count in
       guard count < questionsMax else { return false }
       count += 1
       return true
@@ -36,10 +36,9 @@ final class NameResolver: NameResolving {
     guard mayAsk else { throw .nameUnresolved }
     let found = await withCheckedContinuation { (done: CheckedContinuation<[NetworkAddress], Never>) in
       let answer = FirstAnswer(done)
-      let count = questionCount
       Thread.detachNewThread {
         let found = Self.ask(name)
-        count.withLockedValue { $0 -= 1 }
+        self.questionCount.withLock { $0 -= 1 }
         answer.give(found)
       }
       DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + seconds) { answer.give([]) }
@@ -50,12 +49,12 @@ final class NameResolver: NameResolving {
 
   /// Delivers only the first of two answers.
   private final class FirstAnswer: Sendable {
-    private let waiting: NIOLockedValueBox<CheckedContinuation<[NetworkAddress], Never>?>
+    private let waiting: Mutex<CheckedContinuation<[NetworkAddress], Never>?>
 
-    init(_ waiting: CheckedContinuation<[NetworkAddress], Never>) { self.waiting = NIOLockedValueBox(waiting) }
+    init(_ waiting: CheckedContinuation<[NetworkAddress], Never>) { self.waiting = Mutex(waiting) }
 
     func give(_ addresses: [NetworkAddress]) {
-      let first = waiting.withLockedValue { waiting in
+      let first = waiting.withLock { waiting in
         defer { waiting = nil }
         return waiting
       }

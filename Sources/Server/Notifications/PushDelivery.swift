@@ -1,8 +1,8 @@
 import Accounts
 import Core
-import NIOConcurrencyHelpers
 import Records
 import ServiceLifecycle
+import Synchronization
 
 /// Delivers users' messages to the push services of their browsers (RFC 8030), outside their quiet hours. Undeliverable messages are
 /// dropped and counted: the app shows their content when it is opened.
@@ -32,7 +32,7 @@ final class PushDelivery: Service {
   private let now: @Sendable () -> Timestamp
   /// Waits for so many milliseconds, or until it is cancelled.
   private let sleep: @Sendable (Int64) async -> Void
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
   private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   private struct State {
@@ -75,18 +75,18 @@ final class PushDelivery: Service {
   }
 
   /// Messages that wait or are under way.
-  var count: Int { state.withLockedValue { $0.queue.count } }
+  var count: Int { state.withLock { $0.queue.count } }
 
   func add(_ messages: [DeviceMessage]) {
     if messages.isEmpty { return }
-    let outcomes = state.withLockedValue { state in messages.compactMap { state.letters.add($0) } }
+    let outcomes = state.withLock { state in messages.compactMap { state.letters.add($0) } }
     for outcome in outcomes { metrics.countPush(outcome) }
     signal.yield()
   }
 
   /// Begins to send held messages that are due by now; does not wait for them.
   func sendHeld() {
-    state.withLockedValue { $0.wantsHeld = true }
+    state.withLock { $0.wantsHeld = true }
     signal.yield()
   }
 
@@ -116,7 +116,7 @@ final class PushDelivery: Service {
       var timer: Task<Void, Never>?
       for await _ in signals {
         let now = now()
-        let (wakeTime, mayBegin) = state.withLockedValue { state in
+        let (wakeTime, mayBegin) = state.withLock { state in
           state.queue.wake(at: now)
           let mayBegin = state.mayBegin
           if mayBegin { state.workerCount += 1 }
@@ -156,7 +156,7 @@ final class PushDelivery: Service {
   /// Returns the next job; nil if there is none, or the server stops: then the worker has ended.
   private func next() -> Job? {
     let now = now()
-    let (job, isMore) = state.withLockedValue { state -> (Job?, Bool) in
+    let (job, isMore) = state.withLock { state -> (Job?, Bool) in
       let job = Task.isCancelled ? nil : Self.job(&state, now)
       if job == nil { state.workerCount -= 1 }
       return (job, job != nil && state.mayBegin)
@@ -185,11 +185,11 @@ final class PushDelivery: Service {
     return state.queue.next(at: now).map { .send($0) }
   }
 
-  private func endLookup() { state.withLockedValue { $0.lookupCount -= 1 } }
+  private func endLookup() { state.withLock { $0.lookupCount -= 1 } }
 
   private func takeHeld() async {
     let taken = try? await accounts.takeHeld(countMax: PushLetters.heldCountMax)
-    state.withLockedValue { state in
+    state.withLock { state in
       state.letters.add(taken?.messages ?? [])
       state.isTakingHeld = false
       if taken?.isMore == true { state.wantsHeld = true }
@@ -220,13 +220,13 @@ final class PushDelivery: Service {
     let item = PushItem(
       destination: PushDestination(device: device.id, url: url), owner: device.account, origin: endpoint.origin,
       message: message)
-    if let outcome = state.withLockedValue({ $0.queue.add(item) }) { metrics.countPush(outcome) }
+    if let outcome = state.withLock({ $0.queue.add(item) }) { metrics.countPush(outcome) }
   }
 
   private func send(_ item: PushItem) async {
     let result = await attempt(item)
     let now = now()
-    let outcome = state.withLockedValue { state -> PushOutcome? in
+    let outcome = state.withLock { state -> PushOutcome? in
       switch result {
       case .over(let outcome):
         if outcome == .sent || outcome == .gone { state.queue.note(item.origin, isAnswering: true) }

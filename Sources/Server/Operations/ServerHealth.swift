@@ -1,4 +1,4 @@
-import NIOConcurrencyHelpers
+import Synchronization
 
 /// A problem for the operator to solve. It appears in `/health/ready`, the metrics and on standard error until it is over.
 enum ServerProblem: String, CaseIterable, Sendable {
@@ -31,7 +31,7 @@ final class ServerHealth: Sendable {
     var texts: [ServerProblem: String] = [:]
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
   private let report: @Sendable (String) -> Void
 
   /// Creates the state without problems; `report` receives a line when a problem begins and one when it ends.
@@ -39,21 +39,21 @@ final class ServerHealth: Sendable {
 
   /// Notes a problem with one sentence that names the remedy; a problem that already exists gets the newer text without another line.
   func begin(_ problem: ServerProblem, _ text: String) {
-    let isNew = state.withLockedValue { $0.texts.updateValue(text, forKey: problem) == nil }
+    let isNew = state.withLock { $0.texts.updateValue(text, forKey: problem) == nil }
     if isNew { report("problem \(problem.rawValue): \(text)") }
   }
 
   /// Notes the end of a problem; does nothing if there is none.
   func end(_ problem: ServerProblem) {
-    let wasThere = state.withLockedValue { $0.texts.removeValue(forKey: problem) != nil }
+    let wasThere = state.withLock { $0.texts.removeValue(forKey: problem) != nil }
     if wasThere { report("problem \(problem.rawValue): is over") }
   }
 
-  func has(_ problem: ServerProblem) -> Bool { state.withLockedValue { $0.texts[problem] != nil } }
+  func has(_ problem: ServerProblem) -> Bool { state.withLock { $0.texts[problem] != nil } }
 
   /// The present problems, in the order of their declaration.
   var problems: [(problem: ServerProblem, text: String)] {
-    let texts = state.withLockedValue { $0.texts }
+    let texts = state.withLock { $0.texts }
     return ServerProblem.allCases.compactMap { problem in texts[problem].map { (problem, $0) } }
   }
 }

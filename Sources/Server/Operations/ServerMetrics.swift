@@ -1,4 +1,4 @@
-import NIOConcurrencyHelpers
+import Synchronization
 
 /// The server's counters, reported in Prometheus' text format (version 0.0.4) at `/metrics`.
 final class ServerMetrics: Sendable {
@@ -35,28 +35,28 @@ final class ServerMetrics: Sendable {
     var excesses: [Excess: Int] = [:]
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
 
   func countRequest(_ area: Area, status: Int, microseconds: Int) {
     let bucket = Self.bucketMicroseconds.firstIndex { microseconds <= $0 } ?? Self.bucketMicroseconds.count
-    state.withLockedValue { state in
+    state.withLock { state in
       state.requests[area, default: Requests()].byStatusClass[min(max(status / 100, 0), 5)] += 1
       state.requests[area, default: Requests()].buckets[bucket] += 1
       state.requests[area, default: Requests()].microseconds += microseconds
     }
   }
 
-  func count(_ excess: Excess) { state.withLockedValue { $0.excesses[excess, default: 0] += 1 } }
+  func count(_ excess: Excess) { state.withLock { $0.excesses[excess, default: 0] += 1 } }
 
   func countNotices(_ count: Int) {
-    if count > 0 { state.withLockedValue { $0.notices += count } }
+    if count > 0 { state.withLock { $0.notices += count } }
   }
 
-  func countPush(_ outcome: PushOutcome) { state.withLockedValue { $0.pushed[outcome, default: 0] += 1 } }
+  func countPush(_ outcome: PushOutcome) { state.withLock { $0.pushed[outcome, default: 0] += 1 } }
 
   /// Returns the text for a scrape; `gauges` are present values: name, meaning, value.
   func text(gauges: [(name: String, help: String, value: Int)]) -> String {
-    let state = state.withLockedValue { $0 }
+    let state = state.withLock { $0 }
     var text = ""
     for gauge in gauges {
       text += "# HELP \(gauge.name) \(gauge.help)\n# TYPE \(gauge.name) gauge\n\(gauge.name) \(gauge.value)\n"

@@ -1,8 +1,8 @@
 import Core
-import NIOConcurrencyHelpers
 import RecordStore
 import Records
 import SQLiteStore
+import Synchronization
 
 /// Reports the incidents of a store's disk: as lines on standard error, as problems, and as counts.
 ///
@@ -44,10 +44,10 @@ final class StoreWatch: Sendable {
     }
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
   let health: ServerHealth
   private let report: @Sendable (String) -> Void
-  private let account = NIOLockedValueBox<AccountName>({ _, _ in nil })
+  private let account = Mutex<AccountName>({ _, _ in nil })
 
   /// Returns the name with which the user of a container signs in, for the operator only.
   typealias AccountName = @Sendable (RecordName, ContainerID) -> String?
@@ -57,14 +57,14 @@ final class StoreWatch: Sendable {
     self.report = report
   }
 
-  func nameAccounts(by name: @escaping AccountName) { account.withLockedValue { $0 = name } }
+  func nameAccounts(by name: @escaping AccountName) { account.withLock { $0 = name } }
 
   func hear(_ incident: StoreIncident, at now: Timestamp = ServerClock.now) {
     switch incident {
     case .damagedRecord(let name, let zone, let key):
       hear(of: DamagedRecord(name: name, zone: zone, key: key), key, now)
     case .damagedFile(let what, let key):
-      let tells = state.withLockedValue { state in
+      let tells = state.withLock { state in
         state.fileErrors += 1
         return state.tells(of: key, now)
       }
@@ -77,7 +77,7 @@ final class StoreWatch: Sendable {
   }
 
   private func hear(of record: DamagedRecord, _ key: ZoneKey?, _ now: Timestamp) {
-    let (count, tells) = state.withLockedValue { state in
+    let (count, tells) = state.withLock { state in
       state.recordReads += 1
       if state.records.count < Self.rememberedCountMax { state.records.insert(record) }
       return (state.records.count, state.tells(of: key, now))
@@ -94,7 +94,7 @@ final class StoreWatch: Sendable {
     case .diskFull: health.begin(.diskFull, error.text)
     default: health.begin(.storeFailing, error.text)
     }
-    state.withLockedValue { $0.failedWrites += 1 }
+    state.withLock { $0.failedWrites += 1 }
   }
 
   private func endFailedWrites() {
@@ -105,25 +105,25 @@ final class StoreWatch: Sendable {
   /// Checks again: whether writes succeed, and whether the damaged records have been replaced; devices are told of those that are not.
   func lookAgain(at store: SQLiteStore, tell: Telling) async {
     if health.has(.diskFull) || health.has(.storeFailing), (try? await store.tryWriting()) != nil { endFailedWrites() }
-    let damaged = state.withLockedValue { $0.records }
+    let damaged = state.withLock { $0.records }
     for record in damaged.prefix(Self.lookedAtOnceMax) {
       let isIntact = try? await store.read { try $0.record(record.name, in: record.zone)?.isIntact ?? true }
       if isIntact == true {
-        state.withLockedValue { state in
+        state.withLock { state in
           state.records.remove(record)
           state.tried.remove(record)
         }
-      } else if let key = record.key, state.withLockedValue({ $0.tried.insert(record).inserted }) {
+      } else if let key = record.key, state.withLock({ $0.tried.insert(record).inserted }) {
         // Fails where the record's page is unreadable.
         try? await tell(record.name, key)
       }
     }
-    if !damaged.isEmpty, state.withLockedValue({ $0.records.isEmpty }) { health.end(.damagedRecords) }
+    if !damaged.isEmpty, state.withLock({ $0.records.isEmpty }) { health.end(.damagedRecords) }
   }
 
   /// The counters for the metrics: name, meaning, value.
   var counters: [(name: String, help: String, value: Int)] {
-    let state = state.withLockedValue { $0 }
+    let state = state.withLock { $0 }
     return [
       ("alltag_damaged_record_reads_total", "Reads of records that cannot be read.", state.recordReads),
       ("alltag_store_read_errors_total", "Parts of the database that could not be read.", state.fileErrors),
@@ -135,7 +135,7 @@ final class StoreWatch: Sendable {
     guard let key else { return "a place that cannot be told" }
     let container = key.database.container.text
     guard let owner = key.database.owner else { return "the public database of \(Self.quoted(container))" }
-    let account = account.withLockedValue { $0 }(owner, key.database.container)
+    let account = account.withLock { $0 }(owner, key.database.container)
     return "the zone \(Self.quoted(key.name.text)) of \(Self.quoted(owner.text))"
       + (account.map { " (account \(Self.quoted($0)))" } ?? "") + " in \(Self.quoted(container))"
   }

@@ -1,7 +1,7 @@
-import NIOConcurrencyHelpers
 import NIOCore
 import RecordStore
 import Records
+import Synchronization
 
 /// The open change streams and their listeners (S-6).
 ///
@@ -38,18 +38,18 @@ final class ChangeHub: Sendable {
     var isClosed = false
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
   private let streamsMax: Int
 
   init(streamsMax: Int) { self.streamsMax = streamsMax }
 
-  var streamCount: Int { state.withLockedValue { $0.count } }
+  var streamCount: Int { state.withLock { $0.count } }
 
   /// Opens a stream; nil if the user or the server is at its limit, or the server is stopping.
   func listen(_ address: Address, deviceID: String) -> Listener? {
     let (messages, continuation) = AsyncStream.makeStream(
       of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(Self.waitingMessagesMax))
-    let id: Int? = state.withLockedValue { state in
+    let id: Int? = state.withLock { state in
       guard !state.isClosed, state.count < streamsMax,
         state.streams[address, default: [:]].count < Self.streamsPerUserMax
       else { return nil }
@@ -63,7 +63,7 @@ final class ChangeHub: Sendable {
 
   /// Ends the stream; does nothing if it has ended.
   func close(_ listener: Listener) {
-    let open = state.withLockedValue { state -> Open? in
+    let open = state.withLock { state -> Open? in
       guard let open = state.streams[listener.address]?.removeValue(forKey: listener.id) else { return nil }
       if state.streams[listener.address]?.isEmpty == true { state.streams[listener.address] = nil }
       state.count -= 1
@@ -74,7 +74,7 @@ final class ChangeHub: Sendable {
 
   /// Ends all streams and accepts no more; for a server that stops.
   func closeAll() {
-    let all = state.withLockedValue { state in
+    let all = state.withLock { state in
       defer {
         state.streams = [:]
         state.count = 0
@@ -87,7 +87,7 @@ final class ChangeHub: Sendable {
 
   /// Ends the streams of devices whose sessions are over.
   func closeStreams(ofDevices devices: Set<String>) {
-    let ended = state.withLockedValue { state in
+    let ended = state.withLock { state in
       var ended: [Open] = []
       for address in state.streams.keys {
         for (id, open) in state.streams[address] ?? [:] where devices.contains(open.deviceID) {
@@ -107,7 +107,7 @@ final class ChangeHub: Sendable {
     for notice in notices {
       let address = Address(
         container: notice.container, environment: notice.environment, user: notice.recipient)
-      let listeners = state.withLockedValue { $0.streams[address].map { Array($0.values) } ?? [] }
+      let listeners = state.withLock { $0.streams[address].map { Array($0.values) } ?? [] }
       if listeners.isEmpty { continue }
       let message = Self.message(notice)
       for open in listeners where open.deviceID != notice.originDeviceID { open.continuation.yield(message) }
@@ -117,7 +117,7 @@ final class ChangeHub: Sendable {
   /// Sends a comment to every stream, so that proxies keep the connections open and dead ones are noticed.
   func beat() {
     let message = ByteBuffer(string: ":\n\n")
-    let all = state.withLockedValue { state in state.streams.values.flatMap { $0.values } }
+    let all = state.withLock { state in state.streams.values.flatMap { $0.values } }
     for open in all { open.continuation.yield(message) }
   }
 

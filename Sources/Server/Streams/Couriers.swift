@@ -1,6 +1,6 @@
-import NIOConcurrencyHelpers
 import RecordStore
 import Records
+import Synchronization
 
 /// The addresses at which web clients wait for pushes, one payload for each answer (`tokens/create`).
 ///
@@ -53,17 +53,17 @@ final class Couriers: Sendable {
     }
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
   private let couriersMax: Int
 
   init(couriersMax: Int = Couriers.couriersMax) { self.couriersMax = couriersMax }
 
-  var count: Int { state.withLockedValue { $0.couriers.count } }
+  var count: Int { state.withLock { $0.couriers.count } }
 
   /// Opens an address, which ends with `key` and is known to nobody else. A user at the limit loses their own least used one; when there
   /// are too many in total, a user with the most does.
   func open(_ key: String, for address: ChangeHub.Address, deviceID: String) {
-    let dropped = state.withLockedValue { state -> CheckedContinuation<[UInt8]?, Never>? in
+    let dropped = state.withLock { state -> CheckedContinuation<[UInt8]?, Never>? in
       state.clock += 1
       let owner = Owner(address)
       let ownCount = state.tally[owner]
@@ -85,14 +85,14 @@ final class Couriers: Sendable {
   /// Returns the next payload; waits for one until `giveUp` or another wait at the same address ends it with nil. Returns at once for an
   /// unknown address.
   func next(_ key: String) async -> (isKnown: Bool, payload: [UInt8]?) {
-    let isKnown = state.withLockedValue { state in
+    let isKnown = state.withLock { state in
       state.clock += 1
       state.couriers[key]?.used = state.clock
       return state.couriers[key] != nil
     }
     guard isKnown else { return (false, nil) }
     let payload = await withCheckedContinuation { (continuation: CheckedContinuation<[UInt8]?, Never>) in
-      let (earlier, ready) = state.withLockedValue {
+      let (earlier, ready) = state.withLock {
         state -> (CheckedContinuation<[UInt8]?, Never>?, [UInt8]??) in
         guard var courier = state.couriers[key] else { return (nil, .some(nil)) }
         defer { state.couriers[key] = courier }
@@ -110,7 +110,7 @@ final class Couriers: Sendable {
 
   /// Ends the wait at the address.
   func giveUp(_ key: String) {
-    state.withLockedValue { state in
+    state.withLock { state in
       defer { state.couriers[key]?.waiting = nil }
       return state.couriers[key]?.waiting
     }?.resume(returning: nil)
@@ -118,7 +118,7 @@ final class Couriers: Sendable {
 
   /// Ends the addresses of devices whose sessions are over.
   func close(ofDevices devices: Set<String>) {
-    let waiting = state.withLockedValue { state in
+    let waiting = state.withLock { state in
       var waiting: [CheckedContinuation<[UInt8]?, Never>] = []
       for (key, courier) in state.couriers where devices.contains(courier.deviceID) {
         if let continuation = state.remove(key) { waiting.append(continuation) }
@@ -132,7 +132,7 @@ final class Couriers: Sendable {
     for notice in notices {
       let address = ChangeHub.Address(
         container: notice.container, environment: notice.environment, user: notice.recipient)
-      let waiting = state.withLockedValue { state -> [CheckedContinuation<[UInt8]?, Never>] in
+      let waiting = state.withLock { state -> [CheckedContinuation<[UInt8]?, Never>] in
         var waiting: [CheckedContinuation<[UInt8]?, Never>] = []
         for key in state.byAddress[address] ?? [] {
           guard var courier = state.couriers[key], courier.deviceID != notice.originDeviceID else { continue }

@@ -1,5 +1,4 @@
 import Core
-import NIOConcurrencyHelpers
 import RecordStore
 import Records
 

@@ -1,5 +1,5 @@
 import Foundation
-import NIOConcurrencyHelpers
+import Synchronization
 
 /// Draws PNGs one after another, and keeps the most recently requested ones.
 final class PictureMaker: Sendable {
@@ -18,13 +18,13 @@ final class PictureMaker: Sendable {
     var waitingCount = 0
   }
 
-  private let state = NIOLockedValueBox(State())
+  private let state = Mutex(State())
   private let queue = DispatchQueue(label: "alltag.pictures")
 
   /// Returns the picture of `svg`, which `key` identifies together with its size.
   func png(_ svg: String, width: Int, height: Int, key: String) async throws(Failure) -> [UInt8] {
     if let known = kept(key) { return known }
-    let mayWait = state.withLockedValue { state in
+    let mayWait = state.withLock { state in
       guard state.waitingCount < Self.waitingCountMax else { return false }
       state.waitingCount += 1
       return true
@@ -43,12 +43,12 @@ final class PictureMaker: Sendable {
           })
       }
     }
-    state.withLockedValue { $0.waitingCount -= 1 }
+    state.withLock { $0.waitingCount -= 1 }
     do { return try result.get() } catch { throw .converter(error) }
   }
 
   private func kept(_ key: String) -> [UInt8]? {
-    state.withLockedValue { state in
+    state.withLock { state in
       guard let place = state.kept.firstIndex(where: { $0.key == key }) else { return nil }
       let found = state.kept.remove(at: place)
       state.kept.append(found)
@@ -57,7 +57,7 @@ final class PictureMaker: Sendable {
   }
 
   private func keep(_ key: String, _ bytes: [UInt8]) {
-    state.withLockedValue { state in
+    state.withLock { state in
       if state.kept.count >= Self.keptCountMax { state.kept.removeFirst() }
       state.kept.append((key, bytes))
     }

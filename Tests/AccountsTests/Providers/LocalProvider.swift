@@ -1,6 +1,7 @@
 import Core
 import Cryptography
 import Foundation
+import Synchronization
 
 @testable import Accounts
 
@@ -29,13 +30,13 @@ final class LocalProvider: Sendable {
   static let rsaSilent = Result { try TestKey.rsa("rsaNoAlg", saysAlgorithm: false) }
   static let ecdsa = TestKey.ecdsa("ecB")
 
-  private let state: Locked<State>
-  private let server: Locked<LocalServer?> = Locked(nil)
+  private let state: Mutex<State>
+  private let server: Mutex<LocalServer?> = Mutex(nil)
   let now: @Sendable () -> Timestamp
 
   init(now: @escaping @Sendable () -> Timestamp = { Fixture.start }) throws {
     let rsa = try Self.rsa.get()
-    state = Locked(State(keys: [rsa, Self.ecdsa, try Self.rsaSilent.get()], signing: rsa))
+    state = Mutex(State(keys: [rsa, Self.ecdsa, try Self.rsaSilent.get()], signing: rsa))
     self.now = now
     let started = try LocalServer { [weak self] request in self?.answer(request) ?? .init(status: 500) }
     server.withLock { $0 = started }
