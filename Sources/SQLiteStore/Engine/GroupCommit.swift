@@ -1,6 +1,8 @@
+import Core
 import Foundation
 import GRDB
 import RecordStore
+import Synchronization
 
 /// Lets waiting writes share one transaction, and so one fsync. A failed write leaves the others alone, and each gets its result only
 /// when the commit is on the disk.
@@ -21,7 +23,7 @@ final class GroupCommit: @unchecked Sendable {
   static let lightWeightMax = 16
   /// The number of batches, after one shared by several payers, that are limited by shares too: a payer that waits for an answer before
   /// its next write is absent for a moment.
-  private static let sharedBatchCount = 16
+  fileprivate static let sharedBatchCount = 16
   /// The time after which a batch ends: a write's weight does not always tell its duration.
   static let batchNanosecondsMax: UInt64 = 30_000_000
   /// Limits of all waiting writes: their number and weight; further ones are refused.
@@ -31,23 +33,22 @@ final class GroupCommit: @unchecked Sendable {
   static let waitingCountOfPayerMax = 1000
   static let waitingWeightOfPayerMax = 16_384
 
-  private struct Waiting {
-    let write: any WaitingWrite
-    let payer: Payer
-    let weight: Int
+  fileprivate typealias Waiting = TurnQueue<Payer, any WaitingWrite>.Waiting
 
-    var isHeavy: Bool { weight > GroupCommit.lightWeightMax }
+  fileprivate struct State {
+    var waiting = TurnQueue<Payer, any WaitingWrite>(
+      limit: .init(count: waitingCountMax, weight: waitingWeightMax),
+      ownerLimit: .init(count: waitingCountOfPayerMax, weight: waitingWeightOfPayerMax), exempt: .server)
+    var isDraining = false
+    var isClosed = false
+    var sharedBatchesLeft = 0
+    /// Whether a heavy write is next while batches are shared: heavy and light writes alternate.
+    var isHeavyNext = false
   }
 
   private let pool: DatabasePool
   private let uptime: @Sendable () -> UInt64
-  private let lock = NSLock()
-  private var waiting = TurnQueue<Waiting>()
-  private var isDraining = false
-  private var isClosed = false
-  private var sharedBatchesLeft = 0
-  /// Whether a heavy write is next while batches are shared: heavy and light writes alternate.
-  private var isHeavyNext = false
+  private let state = Mutex(State())
   // The writing thread owns the properties below.
   private var connection: SQLiteConnection?
   private let places: PlaceCounter
@@ -64,103 +65,51 @@ final class GroupCommit: @unchecked Sendable {
     places = PlaceCounter(place)
   }
 
-  var waitingCount: Int { lock.withLock { waiting.count } }
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   func write<Value: Sendable>(
     for payer: Payer, weight: Int, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      enqueue(Waiting(write: OneWrite(body, continuation), payer: payer, weight: max(weight, 1)))
+      enqueue(OneWrite(body, continuation), weight: max(weight, 1), of: payer)
     }
   }
 
-  private func enqueue(_ one: Waiting) {
-    let (refusal, mustDrain) = lock.withLock { () -> (StoreError?, Bool) in
-      if isClosed { return (.closed, false) }
-      if let problem = self.refusal(of: one) { return (problem, false) }
-      waiting.append(one, weight: one.weight, of: one.payer)
-      defer { isDraining = true }
-      return (nil, !isDraining)
+  private func enqueue(_ write: any WaitingWrite, weight: Int, of payer: Payer) {
+    let (refusal, mustDrain) = state.withLock { state -> (StoreError?, Bool) in
+      if state.isClosed { return (.closed, false) }
+      if let refusal = state.waiting.append(write, weight: weight, of: payer) { return (StoreError(refusal), false) }
+      defer { state.isDraining = true }
+      return (nil, !state.isDraining)
     }
-    if let refusal { return one.write.fail(refusal) }
+    if let refusal { return write.fail(refusal) }
     if mustDrain { drainSoon() }
-  }
-
-  /// Returns the reason to refuse a write. An empty line accepts a write of any weight. Requires the lock.
-  private func refusal(of one: Waiting) -> StoreError? {
-    if waiting.count >= Self.waitingCountMax { return .tooBusy }
-    if waiting.count > 0, waiting.weight + one.weight > Self.waitingWeightMax { return .tooBusy }
-    let (count, weight) = waiting.line(of: one.payer)
-    guard count > 0, one.payer != .server else { return nil }
-    let isTooHeavy = weight + one.weight > Self.waitingWeightOfPayerMax
-    return count >= Self.waitingCountOfPayerMax || isTooHeavy ? .payerTooBusy : nil
   }
 
   /// Runs one batch at a time, so that other writers of the file, such as the accounts, get their turn in between.
   private func drainSoon() { pool.asyncWriteWithoutTransaction { db in self.drain(db) } }
 
   private func drain(_ db: Database) {
-    let batch = lock.withLock { takeBatch() }
+    let batch = state.withLock { $0.takeBatch() }
     if !batch.isEmpty {
       let rest = commit(batch, db)
       if !rest.isEmpty { giveBack(rest) }
     }
-    let isDone = lock.withLock { () -> Bool in
-      isDraining = waiting.count > 0
-      return waiting.count == 0
+    let isDone = state.withLock { state in
+      state.isDraining = !state.waiting.isEmpty
+      return state.waiting.isEmpty
     }
     if !isDone { drainSoon() }
   }
 
-  /// Removes the next batch from the queue. While payers share, light and heavy writes have commits of their own, alternating, so that a
-  /// single record need not wait for another payer's two hundred in the same commit. Requires the lock.
-  private func takeBatch() -> [Waiting] {
-    if waiting.payerCount > 1 {
-      sharedBatchesLeft = Self.sharedBatchCount
-    } else if sharedBatchesLeft > 0 {
-      sharedBatchesLeft -= 1
-    }
-    guard sharedBatchesLeft > 0 else { return takeBatch { _ in true } }
-    var batch = takeBatch { [isHeavyNext] in $0.isHeavy == isHeavyNext }
-    if batch.isEmpty { batch = takeBatch { _ in true } }
-    isHeavyNext = batch.first?.isHeavy == false
-    return batch
-  }
-
-  /// Removes one write of each payer in turn, then the next of each, within the batch's and the payer's limits. Requires the lock.
-  private func takeBatch(where isWanted: (Waiting) -> Bool) -> [Waiting] {
-    var batch: [Waiting] = []
-    var weight = 0
-    // If everything together weighs less than a share, no payer can exceed it.
-    let hasShares = sharedBatchesLeft > 0 && waiting.weight > Self.shareWeightMax
-    var shares: [Payer: Int] = [:]
-    var passCount = 0
-    while batch.count < Self.batchCountMax, passCount < waiting.payerCount, let one = waiting.next {
-      // The turn stays: the next batch begins there.
-      if !batch.isEmpty, weight + one.weight > Self.batchWeightMax { break }
-      let share = hasShares ? shares[one.payer, default: 0] : 0
-      guard isWanted(one), share == 0 || share + one.weight <= Self.shareWeightMax else {
-        passCount += 1
-        waiting.pass()
-        continue
-      }
-      passCount = 0
-      _ = waiting.take { $0.weight }
-      batch.append(one)
-      weight += one.weight
-      if hasShares { shares[one.payer] = share + one.weight }
-    }
-    return batch
-  }
-
   /// Returns the rest of a batch that ran out of time to the queue, unless the store was closed meanwhile.
   private func giveBack(_ rest: some Collection<Waiting>) {
-    let isGone = lock.withLock { () -> Bool in
-      if isClosed { return true }
-      for one in rest.reversed() { waiting.giveBack(one, weight: one.weight, of: one.payer) }
+    let isGone = state.withLock { state in
+      if state.isClosed { return true }
+      for one in rest.reversed() { state.waiting.giveBack(one) }
       return false
     }
-    if isGone { for one in rest { one.write.fail(StoreError.closed) } }
+    if isGone { for one in rest { one.element.fail(StoreError.closed) } }
   }
 
   /// Runs the writes in one transaction while there is time, then delivers their results; returns the rest.
@@ -177,7 +126,7 @@ final class GroupCommit: @unchecked Sendable {
           try connection.run("BEGIN IMMEDIATE")
           done =
             try runInTime(batch) { one in
-              try runApart(one.write, connection)
+              try runApart(one.element, connection)
               return true
             } ?? batch.count
         }
@@ -188,7 +137,7 @@ final class GroupCommit: @unchecked Sendable {
       }
       if hasFailed { report(.writesSucceed) }
       hasFailed = false
-      for one in batch[..<done] { one.write.finish() }
+      for one in batch[..<done] { one.element.finish() }
     } catch {
       let error = StoreError(error, path: pool.path)
       // SQLite commits nothing after it has met an unreadable page: writes that did not need the page are retried alone.
@@ -198,7 +147,7 @@ final class GroupCommit: @unchecked Sendable {
       }
       hasFailed = true
       report(.writesFail(error))
-      for one in batch[..<done] { one.write.fail(error) }
+      for one in batch[..<done] { one.element.fail(error) }
     }
     return batch[done...]
   }
@@ -208,7 +157,7 @@ final class GroupCommit: @unchecked Sendable {
     try runInTime(batch) { one in
       let transaction = SQLiteTransaction(connection, places, hasSavepoint: false, report: report)
       do {
-        try one.write.run(transaction)
+        try one.element.run(transaction)
       } catch {
         // On a full disk SQLite may have ended the transaction itself.
         if connection.isOutsideTransaction { throw error }
@@ -251,16 +200,61 @@ final class GroupCommit: @unchecked Sendable {
   }
 
   func close() {
-    let left = lock.withLock { () -> [Waiting] in
-      isClosed = true
-      return waiting.removeAll()
+    let left = state.withLock { state in
+      state.isClosed = true
+      return state.waiting.removeAll()
     }
-    for one in left { one.write.fail(StoreError.closed) }
+    for write in left { write.fail(StoreError.closed) }
   }
 
   /// Finalizes the statements; called on the writing thread, before the connection is closed.
   func finalize(_ db: Database) {
     connection?.finalize()
     connection = nil
+  }
+}
+
+extension GroupCommit.State {
+  /// Removes the next batch from the queue. While payers share, light and heavy writes have commits of their own, alternating, so that a
+  /// single record need not wait for another payer's two hundred in the same commit.
+  fileprivate mutating func takeBatch() -> [GroupCommit.Waiting] {
+    if waiting.ownerCount > 1 {
+      sharedBatchesLeft = GroupCommit.sharedBatchCount
+    } else if sharedBatchesLeft > 0 {
+      sharedBatchesLeft -= 1
+    }
+    guard sharedBatchesLeft > 0 else { return takeBatch { _ in true } }
+    var batch = takeBatch { [isHeavyNext] in Self.isHeavy($0) == isHeavyNext }
+    if batch.isEmpty { batch = takeBatch { _ in true } }
+    isHeavyNext = batch.first.map(Self.isHeavy) == false
+    return batch
+  }
+
+  private static func isHeavy(_ one: GroupCommit.Waiting) -> Bool { one.weight > GroupCommit.lightWeightMax }
+
+  /// Removes one write of each payer in turn, then the next of each, within the batch's and the payer's limits.
+  private mutating func takeBatch(where isWanted: (GroupCommit.Waiting) -> Bool) -> [GroupCommit.Waiting] {
+    var batch: [GroupCommit.Waiting] = []
+    var weight = 0
+    // If everything together weighs less than a share, no payer can exceed it.
+    let hasShares = sharedBatchesLeft > 0 && waiting.weight > GroupCommit.shareWeightMax
+    var shares: [Payer: Int] = [:]
+    var passCount = 0
+    while batch.count < GroupCommit.batchCountMax, passCount < waiting.ownerCount, let one = waiting.first {
+      // The turn stays: the next batch begins there.
+      if !batch.isEmpty, weight + one.weight > GroupCommit.batchWeightMax { break }
+      let share = hasShares ? shares[one.owner, default: 0] : 0
+      guard isWanted(one), share == 0 || share + one.weight <= GroupCommit.shareWeightMax else {
+        passCount += 1
+        waiting.pass()
+        continue
+      }
+      passCount = 0
+      _ = waiting.popFirst()
+      batch.append(one)
+      weight += one.weight
+      if hasShares { shares[one.owner] = share + one.weight }
+    }
+    return batch
   }
 }

@@ -1,10 +1,12 @@
+import Core
 import Foundation
 import RecordStore
+import Synchronization
 
 /// Runs long reads on a few threads of their own, which yield to those that answer other requests; payers take turns.
 ///
 /// A thread starts when a read waits and ends when none does.
-final class LongReads: @unchecked Sendable {
+final class LongReads: Sendable {
   /// Limits of waiting reads, for one payer and in total; further ones are refused.
   static let waitingOfPayerMax = 8
   static let waitingMax = 64
@@ -13,18 +15,22 @@ final class LongReads: @unchecked Sendable {
   /// Added to the threads' nice value, so that the system prefers all others.
   private static let niceness: Int32 = 5
 
-  private struct Waiting {
+  private struct Waiting: Sendable {
     let run: @Sendable () -> Void
     let fail: @Sendable (any Error) -> Void
     let stop: StopSign?
   }
 
+  private struct State {
+    var waiting = TurnQueue<Payer, Waiting>(
+      limit: .init(count: waitingMax), ownerLimit: .init(count: waitingOfPayerMax), exempt: .server)
+    var running = 0
+    var abandoned = 0
+    var isClosed = false
+  }
+
   private let threadCount: Int
-  private let lock = NSLock()
-  private var waiting = TurnQueue<Waiting>()
-  private var running = 0
-  private var abandoned = 0
-  private var isClosed = false
+  private let state = Mutex(State())
 
   init(coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) {
     threadCount = min(max(coreCount - 1, 1), Self.threadCountMax)
@@ -32,7 +38,7 @@ final class LongReads: @unchecked Sendable {
 
   /// The numbers of waiting and running reads, and of those ended because nobody waited for them any more.
   var counts: LongReadCounts {
-    lock.withLock { LongReadCounts(waiting: waiting.count, running: running, abandoned: abandoned) }
+    state.withLock { LongReadCounts(waiting: $0.waiting.count, running: $0.running, abandoned: $0.abandoned) }
   }
 
   func run<Value: Sendable>(
@@ -51,13 +57,11 @@ final class LongReads: @unchecked Sendable {
   }
 
   private func enqueue(_ read: Waiting, of payer: Payer) {
-    let (refusal, mustBegin) = lock.withLock { () -> (StoreError?, Bool) in
-      if isClosed { return (.closed, false) }
-      if payer != .server, waiting.line(of: payer).count >= Self.waitingOfPayerMax { return (.payerTooBusy, false) }
-      if waiting.count >= Self.waitingMax { return (.tooBusy, false) }
-      waiting.append(read, weight: 1, of: payer)
-      guard running < threadCount else { return (nil, false) }
-      running += 1
+    let (refusal, mustBegin) = state.withLock { state -> (StoreError?, Bool) in
+      if state.isClosed { return (.closed, false) }
+      if let refusal = state.waiting.append(read, of: payer) { return (StoreError(refusal), false) }
+      guard state.running < threadCount else { return (nil, false) }
+      state.running += 1
       return (nil, true)
     }
     if let refusal { return read.fail(refusal) }
@@ -77,20 +81,20 @@ final class LongReads: @unchecked Sendable {
   }
 
   private func takeOrEnd() -> Waiting? {
-    lock.withLock {
-      if let read = waiting.take({ _ in 1 }) { return read }
-      running -= 1
-      return nil
+    state.withLock { state in
+      let read = state.waiting.popFirst()?.element
+      if read == nil { state.running -= 1 }
+      return read
     }
   }
 
-  private func countAbandoned() { lock.withLock { abandoned += 1 } }
+  private func countAbandoned() { state.withLock { $0.abandoned += 1 } }
 
   /// Refuses further reads; running ones continue to their end.
   func close() {
-    let left = lock.withLock { () -> [Waiting] in
-      isClosed = true
-      return waiting.removeAll()
+    let left = state.withLock { state in
+      state.isClosed = true
+      return state.waiting.removeAll()
     }
     for read in left { read.fail(StoreError.closed) }
   }

@@ -1,21 +1,29 @@
+import Core
 import Foundation
 import RecordStore
+import Synchronization
 
 /// Limits concurrent work on the threads that answer all requests. Waiting work blocks none of them, and payers take turns.
-final class TurnGate: @unchecked Sendable {
+final class TurnGate: Sendable {
   /// Limits of waiting work, for one payer and in total; further work is refused.
   static let waitingOfPayerMax = 1000
   static let waitingMax = 10_000
 
-  private let lock = NSLock()
-  private var free: Int
-  private var waiting = TurnQueue<CheckedContinuation<Void, any Error>>()
-  private var isClosed = false
+  private struct State {
+    var free: Int
+    var waiting = TurnQueue<Payer, CheckedContinuation<Void, any Error>>(
+      limit: .init(count: waitingMax), ownerLimit: .init(count: waitingOfPayerMax))
+    var isClosed = false
+  }
+
+  private let state: Mutex<State>
 
   /// Creates a gate; leaves one core to work not counted here, if there are several.
-  init(coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) { free = max(coreCount - 1, 1) }
+  init(coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) {
+    state = Mutex(State(free: max(coreCount - 1, 1)))
+  }
 
-  var waitingCount: Int { lock.withLock { waiting.count } }
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   func run<Value>(for payer: Payer, _ body: () throws -> Value) async throws -> Value {
     try await enter(payer)
@@ -25,23 +33,20 @@ final class TurnGate: @unchecked Sendable {
 
   /// Waits for the payer's turn; then `leave` must follow.
   func enter(_ payer: Payer) async throws {
-    let isFree = lock.withLock { () -> Bool in
-      guard free > 0, !isClosed else { return false }
-      free -= 1
+    let isFree = state.withLock { state in
+      guard state.free > 0, !state.isClosed else { return false }
+      state.free -= 1
       return true
     }
     if isFree { return }
     try await withCheckedThrowingContinuation { continuation in
-      let outcome = lock.withLock { () -> Result<Void, any Error>? in
-        if isClosed { return .failure(StoreError.closed) }
-        if free > 0 {
-          free -= 1
+      let outcome = state.withLock { state -> Result<Void, any Error>? in
+        if state.isClosed { return .failure(StoreError.closed) }
+        if state.free > 0 {
+          state.free -= 1
           return .success(())
         }
-        if waiting.line(of: payer).count >= Self.waitingOfPayerMax { return .failure(StoreError.payerTooBusy) }
-        if waiting.count >= Self.waitingMax { return .failure(StoreError.tooBusy) }
-        waiting.append(continuation, weight: 1, of: payer)
-        return nil
+        return state.waiting.append(continuation, of: payer).map { .failure(StoreError($0)) }
       }
       if let outcome { continuation.resume(with: outcome) }
     }
@@ -49,19 +54,24 @@ final class TurnGate: @unchecked Sendable {
 
   /// Gives the place to the longest-waiting element of the next payer.
   func leave() {
-    let next = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
-      let next = waiting.take { _ in 1 }
-      if next == nil { free += 1 }
+    let next = state.withLock { state in
+      let next = state.waiting.popFirst()?.element
+      if next == nil { state.free += 1 }
       return next
     }
     next?.resume()
   }
 
   func close() {
-    let left = lock.withLock { () -> [CheckedContinuation<Void, any Error>] in
-      isClosed = true
-      return waiting.removeAll()
+    let left = state.withLock { state in
+      state.isClosed = true
+      return state.waiting.removeAll()
     }
     for continuation in left { continuation.resume(throwing: StoreError.closed) }
   }
+}
+
+extension StoreError {
+  /// Creates the error for a payer, or a store, with too much waiting already.
+  init(_ refusal: TurnRefusal) { self = refusal == .full ? .tooBusy : .payerTooBusy }
 }

@@ -13,7 +13,7 @@ final class PlaceCounter {
 }
 
 /// A write in the queue.
-protocol WaitingWrite {
+protocol WaitingWrite: Sendable {
   /// Runs the body and keeps its value; throws its error, which `finish` then delivers. The last of several runs
   /// counts.
   func run(_ transaction: SQLiteTransaction) throws
@@ -22,7 +22,8 @@ protocol WaitingWrite {
   func fail(_ error: StoreError)
 }
 
-final class OneWrite<Value: Sendable>: WaitingWrite {
+/// Its result belongs to the writing thread.
+final class OneWrite<Value: Sendable>: WaitingWrite, @unchecked Sendable {
   private let body: @Sendable (any RecordTransaction) throws -> Value
   private let continuation: CheckedContinuation<Value, any Error>
   private var result: Result<Value, any Error>?

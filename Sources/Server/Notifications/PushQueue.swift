@@ -91,7 +91,7 @@ struct PushQueue: Sendable {
   /// Returns the next message, which is under way until `finish`; nil if none may go now.
   mutating func next(at now: Timestamp) -> PushItem? {
     wake(at: now)
-    guard underWayCount < Self.underWayMax, let destination = ready.popFirst(), var lane = lanes[destination],
+    guard underWayCount < Self.underWayMax, let destination = ready.popFirst()?.element, var lane = lanes[destination],
       case .ready(let pool) = lane.place
     else { return nil }
     let item = lane.waiting.removeFirst()
@@ -152,7 +152,7 @@ struct PushQueue: Sendable {
   /// Gives the place of a lane that was ready or under way to the next one.
   private mutating func leave(_ pool: Pool) {
     pools[pool]?.admittedCount -= 1
-    if let next = pools[pool]?.parked.popFirst(), let lane = lanes[next] {
+    if let next = pools[pool]?.parked.popFirst()?.element, let lane = lanes[next] {
       makeReady(next, of: lane.owner, in: pool)
     } else if pools[pool]?.admittedCount == 0 {
       pools[pool] = nil
@@ -171,9 +171,9 @@ struct PushQueue: Sendable {
     tally.remove(loser)
     guard lane.waiting.isEmpty, !lane.isUnderWay else { return true }
     switch lane.place {
-    case .parked(let pool): pools[pool]?.parked.remove(destination, of: loser)
+    case .parked(let pool): pools[pool]?.parked.remove(of: loser) { $0 == destination }
     case .ready(let pool):
-      ready.remove(destination, of: loser)
+      ready.remove(of: loser) { $0 == destination }
       leave(pool)
     case .later(let time): later.remove(destination, at: time)
     case .underWay: break
