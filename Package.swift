@@ -126,7 +126,6 @@ let nativeTargets: [Target] = [
       "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "Chores", "Replica", "HTTPClient",
       "Cryptography", "CMalloc", "CZlib",
       .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
       .product(name: "NIOCore", package: "swift-nio"),
@@ -161,7 +160,6 @@ let nativeTargets: [Target] = [
     [
       "Core", "Records", "RecordStore", "Accounts", "Server", "HTTPClient", "HTTPService", "Cryptography",
       .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOEmbedded", package: "swift-nio"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

@@ -1,15 +1,12 @@
 import Accounts
 import Core
 import HTTPTypes
-import Hummingbird
 import HummingbirdCore
 import NIOCore
 import Records
 
 /// The server's front door: routes each request to the room that answers it, counts it and logs it.
-struct FrontResponder: HTTPResponder {
-  typealias Context = ServerRequestContext
-
+struct FrontResponder: Sendable {
   let site: SiteResponder
   let records: RecordRoutes
   let streams: StreamRoutes
@@ -27,7 +24,7 @@ struct FrontResponder: HTTPResponder {
   /// Seconds until one of an address's requests may be over.
   private static let visitSeconds = 1.0
 
-  func respond(to request: Request, context: ServerRequestContext) async throws -> Response {
+  func respond(to request: Request, context: ServerRequestContext) async -> Response {
     let id = ServerClock.randomID()
     let start = ContinuousClock.now
     let path = request.uri.path
@@ -37,6 +34,7 @@ struct FrontResponder: HTTPResponder {
     var response = await admit(request, path, area, context, id)
     if context.connection?.finishRequest() == true { response.headers[.connection] = "close" }
     response.headers[Self.requestID] = id.text
+    response.headers[.date] = ServerClock.httpDate
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
     metrics.countRequest(area, status: response.status.code, microseconds: microseconds)

@@ -3,10 +3,11 @@
 /// It does not build the site (see `Tools/build-web`) and reads none of its files after the start. Start at ``AlltagServer``.
 
 import Foundation
-import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTP1
+import NIOPosix
 import ServiceLifecycle
 import UnixSignals
 
@@ -38,28 +39,36 @@ public struct AlltagServer: Sendable {
   public func run(announce: @escaping @Sendable (String) -> Void) async throws(ServerError) {
     let (host, folder) = (configuration.host, configuration.site)
     let names = configuration.url == nil ? ListeningNames(host: host, machine: ListeningNames.ofMachine()) : nil
-    let application = Application(
-      responder: house.responder(
-        site: SiteResponder(site: site), names: names,
-        log: configuration.logRequests ? RequestLog(write: announce) : nil),
-      server: HTTPServerBuilder { [door = house.door] responder in
-        FrontChannel(http: HTTP1Channel(responder: responder, configuration: Self.channelConfiguration()), door: door)
-      },
-      configuration: .init(
-        address: .hostname(host, port: configuration.port),
-        availableConnectionsDelegate: MaximumAvailableConnections(
-          OpenFiles.connections(wanted: configuration.connectionsMax), logger: Self.silentLogger())),
-      onServerRunning: { channel in
-        let url = Self.url(host: host, port: channel.localAddress?.port ?? 0)
-        announce("alltag serves \(folder) at \(url)/ (stop with Ctrl-C)")
-        if let names, !names.areLocalOnly { announce(names.announcement) }
-      },
-      logger: Self.silentLogger())
-    var lifecycle = ServiceGroupConfiguration(
-      services: [house.closing] + house.services + [application], gracefulShutdownSignals: [.sigterm, .sigint],
-      logger: Self.silentLogger())
-    lifecycle.maximumGracefulShutdownDuration = .seconds(Self.shutdownSecondsMax)
+    let responder = house.responder(
+      site: SiteResponder(site: site), names: names, log: configuration.logRequests ? RequestLog(write: announce) : nil)
+    let builder = HTTPServerBuilder { [door = house.door] answer in
+      FrontChannel(http: HTTP1Channel(responder: answer, configuration: Self.channelConfiguration()), door: door)
+    }
     do {
+      let server = try builder.buildServer(
+        configuration: .init(
+          address: .hostname(host, port: configuration.port),
+          availableConnectionsDelegate: MaximumAvailableConnections(
+            OpenFiles.connections(wanted: configuration.connectionsMax), logger: Self.silentLogger())),
+        eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: Self.silentLogger(),
+        responder: { (request, writer: consuming ResponseWriter, channel) in
+          let response = await responder.respond(to: request, context: ServerRequestContext(channel: channel))
+          do {
+            try await writer.write(response: response.head, body: response.body)
+          } catch is HTTPParserError {
+            // Thrown on, it would be answered: a second head in the middle of this answer.
+            throw BodyFailure.lost
+          }
+        },
+        onServerRunning: { channel in
+          let url = Self.url(host: host, port: channel.localAddress?.port ?? 0)
+          announce("alltag serves \(folder) at \(url)/ (stop with Ctrl-C)")
+          if let names, !names.areLocalOnly { announce(names.announcement) }
+        })
+      var lifecycle = ServiceGroupConfiguration(
+        services: [house.closing] + house.services + [server], gracefulShutdownSignals: [.sigterm, .sigint],
+        logger: Self.silentLogger())
+      lifecycle.maximumGracefulShutdownDuration = .seconds(Self.shutdownSecondsMax)
       try await ServiceGroup(configuration: lifecycle).run()
     } catch is CancellationError {
       // Requests that outlived the grace period were cut off; that is still an ordered stop.

@@ -8,6 +8,18 @@ enum ServerClock {
 
   static var now: Timestamp { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 
+  private static let date = Mutex((second: Int64(0), text: ""))
+
+  /// The time for the header `Date`, written once a second.
+  static var httpDate: String {
+    let now = now
+    return date.withLock { date in
+      let second = now.milliseconds / 1000
+      if date.second != second { date = (second, now.httpDate) }
+      return date.text
+    }
+  }
+
   static func randomID() -> UniqueID { words.withLock { UniqueID(random: $0.next(), $0.next()) } }
 }
 

@@ -1,22 +1,19 @@
 import Accounts
 import HTTPTypes
-import Hummingbird
 import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
 
 /// The facts about a request beside its head and body.
-struct ServerRequestContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
+struct ServerRequestContext: Sendable {
   let channel: any Channel
   /// Nil only in tests, which have no network.
   let connection: Connection?
   /// The sender that the request counts for; the front door fills it in from the head.
   var sender: RequestSender
 
-  init(source: ApplicationRequestContextSource) {
-    coreContext = .init(source: source)
-    channel = source.channel
+  init(channel: any Channel) {
+    self.channel = channel
     connection = Connection.current
     sender = RequestSender(address: connection?.peer ?? .none, isThisMachine: false, isBehindProxy: false)
   }

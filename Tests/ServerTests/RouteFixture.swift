@@ -3,7 +3,6 @@ import Core
 import Foundation
 import GRDB
 import HTTPTypes
-import Hummingbird
 import HummingbirdCore
 import NIOCore
 import Server

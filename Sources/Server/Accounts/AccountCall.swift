@@ -2,7 +2,6 @@ import Accounts
 import Core
 import Foundation
 import HTTPTypes
-import Hummingbird
 import HummingbirdCore
 
 /// One request to the accounts, with its body.

@@ -1,7 +1,7 @@
 import Accounts
 import Core
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 
 extension AccountRoutes {
   func createPage(_ visit: SignInVisit, _ error: AccountError? = nil) -> SignInPage {

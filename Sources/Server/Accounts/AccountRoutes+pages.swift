@@ -1,7 +1,7 @@
 import Accounts
 import Core
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 
 /// The properties that the pages of one request share.
 struct SignInVisit: Sendable {

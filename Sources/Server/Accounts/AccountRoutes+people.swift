@@ -1,7 +1,7 @@
 import Accounts
 import Core
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 
 extension AccountRoutes {
   func recover(_ call: AccountCall) async throws(AccountError) -> Response {

@@ -1,7 +1,7 @@
 import Accounts
 import Core
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 
 extension AccountRoutes {
   /// Begins a pairing (`POST /account/pairing`), or asks whether the user has confirmed it (`POST

@@ -1,7 +1,7 @@
 import Accounts
 import Core
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 
 /// The data browsers need to subscribe to push messages.
 public struct PushRegistration: Sendable {

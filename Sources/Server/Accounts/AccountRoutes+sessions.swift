@@ -1,7 +1,7 @@
 import Accounts
 import Core
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 
 extension AccountRoutes {
   /// Returns the facts that a sign-in page needs before anyone has signed in.

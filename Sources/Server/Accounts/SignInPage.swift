@@ -1,6 +1,5 @@
 import Accounts
 import HTTPTypes
-import Hummingbird
 import HummingbirdCore
 import NIOCore
 

@@ -1,7 +1,7 @@
 import Accounts
 import Core
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 import RecordStore
 import Records
 

@@ -27,18 +27,16 @@ final class AssetDraft {
     unlink(path)
   }
 
-  func add(_ bytes: some ContiguousBytes) throws {
-    try bytes.withUnsafeBytes { bytes in
-      byteCount += Int64(bytes.count)
-      guard byteCount <= byteCountMax else { throw AssetFiles.Failure.tooLarge }
-      hash.update(bytes)
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw AssetFiles.Failure.ofSystem }
-        rest = rest.dropFirst(count)
-      }
+  func add(_ bytes: UnsafeRawBufferPointer) throws {
+    byteCount += Int64(bytes.count)
+    guard byteCount <= byteCountMax else { throw AssetFiles.Failure.tooLarge }
+    hash.update(bytes)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw AssetFiles.Failure.ofSystem }
+      rest = rest.dropFirst(count)
     }
   }
 

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import Hummingbird
 import HummingbirdCore
 import NIOCore
 
@@ -29,7 +28,6 @@ struct AssetFiles: Sendable {
   private static let draftSuffix = ".part"
 
   let folder: String
-  private let io = FileIO()
 
   /// Creates the folder, and removes files that an earlier server received in part.
   init(folder: String) throws {
@@ -71,9 +69,9 @@ struct AssetFiles: Sendable {
       byteCount += Int64(chunk.readableBytes)
       guard byteCount <= byteCountMax + (parts == nil ? 0 : Self.partsByteCountMax) else { throw Failure.tooLarge }
       if parts == nil {
-        try draft.add(chunk.readableBytesView)
+        try chunk.withUnsafeReadableBytes(draft.add)
       } else if let file = try parts?.take(chunk.readableBytesView) {
-        try draft.add(file)
+        try file.withUnsafeBytes(draft.add)
       }
       written(chunk.readableBytes)
     }
@@ -82,8 +80,18 @@ struct AssetFiles: Sendable {
     return try await draft.keep(as: receipt, in: folder)
   }
 
-  func body(of receipt: String, _ context: ServerRequestContext) async throws -> ResponseBody {
-    try await io.loadFile(path: path(receipt), context: context)
+  /// Returns the file as a response's body, which reads it piece by piece.
+  func body(of receipt: String) throws -> ResponseBody {
+    let reader = try AssetReader(path: path(receipt))
+    return ResponseBody(contentLength: reader.byteCount) { writer in
+      var position = 0
+      while position < reader.byteCount {
+        let chunk = try await reader.chunk(at: position)
+        position += chunk.readableBytes
+        try await writer.write(chunk)
+      }
+      try await writer.finish(nil)
+    }
   }
 
   /// Removes a file; does nothing if it does not exist.

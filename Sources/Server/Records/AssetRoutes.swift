@@ -104,7 +104,7 @@ struct AssetRoutes: Sendable {
       headers[.contentDisposition] = "attachment"
       headers[.cacheControl] = "private, max-age=31536000, immutable"
       headers[.eTag] = "\"\(checksum)\""
-      return Response(status: .ok, headers: headers, body: try await files.body(of: receipt, context))
+      return Response(status: .ok, headers: headers, body: try files.body(of: receipt))
     } catch {
       return RecordAnswer.failed(RequestFailure(error).requestError(id), id)
     }

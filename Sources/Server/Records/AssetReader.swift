@@ -1,0 +1,41 @@
+import Foundation
+import NIOCore
+import NIOPosix
+
+/// A stored file that is being sent: open until the last piece is read, so that removing it meanwhile does no harm.
+final class AssetReader: Sendable {
+  /// The bytes of a file in memory at a time.
+  private static let chunkByteCount = 128 * 1024
+
+  let byteCount: Int
+  private let descriptor: Int32
+
+  init(path: String) throws(AssetFiles.Failure) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw AssetFiles.Failure.ofSystem }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else {
+      let failure = AssetFiles.Failure.ofSystem
+      close(descriptor)
+      throw failure
+    }
+    byteCount = Int(facts.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads the bytes from a position on, at least one; throws `lost` if the file has become shorter.
+  func chunk(at position: Int) async throws -> ByteBuffer {
+    // Waiting for the disk must not block the threads that answer others.
+    try await NIOThreadPool.singleton.runIfActive { [descriptor, byteCount] in
+      var chunk = ByteBufferAllocator().buffer(capacity: min(Self.chunkByteCount, byteCount - position))
+      let count = chunk.writeWithUnsafeMutableBytes(minimumWritableBytes: 0) { bytes in
+        var count = pread(descriptor, bytes.baseAddress, bytes.count, off_t(position))
+        while count < 0, errno == EINTR { count = pread(descriptor, bytes.baseAddress, bytes.count, off_t(position)) }
+        return max(0, count)
+      }
+      guard count > 0 else { throw AssetFiles.Failure.lost }
+      return chunk
+    }
+  }
+}
