@@ -32,6 +32,32 @@ import Texts
     return app
   }
 
+  /// A proxy's wait, in seconds or as a date, at most an hour.
+  @Test(
+    arguments: [
+      ("", 15_000), ("5", 15_000), ("600", 600_000), ("999999999", 3_600_000),
+      ("Tue, 31 Dec 2199 23:59:59 GMT", 3_600_000),
+      ("Sun, 06 Nov 1994 08:49:37 GMT", 15_000), ("soon", 15_000),
+    ] as [(String, Int64)])
+  func whoIsSignedInIsAskedAgainWhenTheServerWants(retryAfter: String, milliseconds: Int64) {
+    var app = Self.signedIn()
+    app.send("account.leads:false")
+    app.send("account.leads:true")
+    app.answer("user", 503, "<html>", retryAfter: retryAfter)
+    #expect(app.effects.contains(.timer(name: "sync", milliseconds: milliseconds)))
+  }
+
+  @Test func theSyncWaitsAsLongAsAProxyWants() {
+    var app = Self.signedIn()
+    var timers: [App.Effect] = []
+    for case .account(.request(let id, _, _, _)) in app.effects where id.hasPrefix("sync/") {
+      app.answer(id, 503, "<html>", retryAfter: "600")
+      timers = app.effects
+    }
+    // The first answer's wait is the shortest; a step later is a second later.
+    #expect(timers.contains { if case .timer("sync", 590_000...600_000) = $0 { true } else { false } })
+  }
+
   @Test func withoutAnAccountNothingIsAskedOfTheHost() {
     var app = AppDriver()
     let id = app.addHabit("Lesen")
@@ -446,14 +472,14 @@ extension AppDriver {
     collect()
   }
 
-  mutating func answer(_ id: String, _ status: Int, _ body: String) {
-    deliver(.answer, [Array(id.utf8), Array("\(status)".utf8), [], Array(body.utf8)])
+  mutating func answer(_ id: String, _ status: Int, _ body: String, retryAfter: String = "") {
+    deliver(.answer, [Array(id.utf8), Array("\(status)".utf8), Array(retryAfter.utf8), Array(body.utf8)])
   }
 
   /// Answers the engine's request that is under way.
-  mutating func answerSync(_ status: Int, _ body: String) {
+  mutating func answerSync(_ status: Int, _ body: String, retryAfter: String = "") {
     for case .account(.request(let id, _, _, _)) in effects where id.hasPrefix("sync/") {
-      return answer(id, status, body)
+      return answer(id, status, body, retryAfter: retryAfter)
     }
     Issue.record("the engine has asked nothing")
   }

@@ -95,6 +95,19 @@ import Testing
     #expect(waits == [77_000, 77_000])
   }
 
+  /// A proxy in front of the server says so in the header only; the server's own words have precedence.
+  @Test(arguments: [
+    (503, "", 77_000), (502, "<html>", 77_000), (429, "{}", 77_000),
+    (503, #"{"uuid":"u","serverErrorCode":"TRY_AGAIN_LATER","reason":"r"}"#, 77_000),
+    (429, #"{"uuid":"u","serverErrorCode":"THROTTLED","reason":"r","retryAfter":90}"#, 90_000),
+  ])
+  func aProxysWaitIsKeptTo(status: Int, body: String, milliseconds: Int64) {
+    let waits = waits(2, isForeground: true) {
+      $0.receive(.answered(id: $1.id, status: status, retryAfter: 77, body: Array(body.utf8)), at: $2)
+    }
+    #expect(waits == [milliseconds, milliseconds])
+  }
+
   @Test func aServerCannotMakeItWaitForEver() {
     let body = Array("{\"uuid\":\"u\",\"serverErrorCode\":\"THROTTLED\",\"reason\":\"r\",\"retryAfter\":1e300}".utf8)
     let waits = waits(1, isForeground: true) { $0.receive(.answered(id: $1.id, status: 429, body: body), at: $2) }

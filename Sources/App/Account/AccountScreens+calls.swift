@@ -26,7 +26,6 @@ extension AccountScreens {
 
   func receiveCall(_ call: AccountCall, _ status: Int, _ body: [UInt8], _ step: inout Step) {
     guard let account = app.account else { return }
-    if call == .user { return app.syncHost.receiveUser(status, body, &step) }
     account.revision += 1
     if account.pending == call { account.pending = nil }
     let answer = AccountAnswer(body)

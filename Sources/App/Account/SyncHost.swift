@@ -106,7 +106,7 @@ struct SyncHost: Screens {
     app.accountScreens.call(.user, "GET", SyncRequest.userAddress, isQuiet: true, &step)
   }
 
-  func receiveUser(_ status: Int, _ body: [UInt8], _ step: inout Step) {
+  private func receiveUser(_ status: Int, retryAfter: Int64?, _ body: [UInt8], _ step: inout Step) {
     guard let account = app.account else { return }
     let user = status == 200 ? AccountAnswer(body).text("userRecordName") : ""
     account.sync.isUnreached = status == 0
@@ -125,9 +125,11 @@ struct SyncHost: Screens {
       openEngine(account, &step)
       return tell(.signedIn(SyncAccount(user: user, device: known.device)), &step)
     }
-    guard status != 0, status < 500 else {
+    // Not now: the server is away, or asks to wait.
+    guard status != 0, status < 500, status != 429 || retryAfter == nil else {
       account.revision += 1
-      step.effects.append(.timer(name: Self.syncTimer, milliseconds: Self.confirmMilliseconds))
+      let wait = max(Self.confirmMilliseconds, (retryAfter ?? 0) * 1000)
+      step.effects.append(.timer(name: Self.syncTimer, milliseconds: wait))
       return
     }
     // Without a session, the engine notices by itself.
@@ -169,10 +171,16 @@ struct SyncHost: Screens {
     guard fields.count == 4 else { return }
     let id = String(decoding: fields[0], as: UTF8.self)
     let status = Int(String(decoding: fields[1], as: UTF8.self)) ?? 0
+    let wait = RetryAfter.seconds(String(decoding: fields[2], as: UTF8.self), at: step.now)
+      .map { min($0, RetryAfter.secondsMax) }
     if id.hasPrefix(Self.requestPrefix) {
       guard let number = UInt64(id.dropFirst(Self.requestPrefix.utf8.count)) else { return }
       tell(
-        status == 0 ? .failed(id: number) : .answered(id: number, status: status, body: fields[3]), &step)
+        status == 0
+          ? .failed(id: number)
+          : .answered(id: number, status: status, retryAfter: wait.map { Double($0) }, body: fields[3]), &step)
+    } else if id == AccountCall.user.rawValue {
+      receiveUser(status, retryAfter: wait, fields[3], &step)
     } else if let call = AccountCall(rawValue: id) {
       app.accountScreens.receiveCall(call, status, fields[3], &step)
     } else {

@@ -162,7 +162,7 @@ final class SyncRunner {
   /// Handles an event. Entries are on the disk before requests are sent.
   private func receive(_ event: SyncEvent) throws {
     // The request has its response.
-    if case .answered(let id, _, _) = event { requests[id] = nil }
+    if case .answered(let id, _, _, _) = event { requests[id] = nil }
     if case .failed(let id) = event { requests[id] = nil }
     var commands: [SyncCommand] = []
     var found: [OvertakenCompletion] = []
@@ -265,7 +265,11 @@ final class SyncRunner {
     requests[sent.id] = Task {
       do throws(CloudError) {
         let answer = try await container.answer(sent.path, body: sent.body)
-        post.yield(.answered(id: sent.id, status: answer.status, body: answer.body))
+        let wait = answer.headers["retry-after"].flatMap { RetryAfter.seconds($0, at: SyncRunner.now) }
+        post.yield(
+          .answered(
+            id: sent.id, status: answer.status, retryAfter: wait.map { Double(min($0, RetryAfter.secondsMax)) },
+            body: answer.body))
       } catch {
         post.yield(.failed(id: sent.id))
       }

@@ -35,8 +35,9 @@ extension CoupleLane {
 
   // MARK: Answers
 
-  mutating func receiveAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica)
-  {
+  mutating func receiveAnswer(
+    _ id: UInt64, _ status: Int, _ retryAfter: Double?, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica
+  ) {
     // The response is late; its request was given up.
     guard let flight = line.flight, flight.request.id == id else { return }
     let isSearch = flight.kind.isReading
@@ -44,11 +45,11 @@ extension CoupleLane {
       let isRead = isSearch ? readSearch(body, at: now, &replica) : read(flight.kind, body, at: now, &replica)
       if isRead { return }
     }
-    switch RequestFailure(status: status, body: body) {
+    switch RequestFailure(status: status, retryAfter: retryAfter, body: body) {
     case .refused(let error) where isSearch: failSearch(error, at: now)
     case .refused(let error): refuse(flight.kind, error.code, error.reason, error.retryAfter, at: now, &replica)
     case .signedOut: line.stop()
-    case .unreadable(let problem): line.fail(problem, at: now)
+    case .unreadable(let problem, let retryAfter): line.fail(problem, retryAfter: retryAfter, at: now)
     }
   }
 

@@ -48,7 +48,8 @@ public struct CoupleLane: SyncLane {
   private mutating func handle(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) {
     switch event {
     case .changed, .checkAgain: refusal = nil
-    case .answered(let id, let status, let body): receiveAnswer(id, status, body, at: now, &replica)
+    case .answered(let id, let status, let retryAfter, let body):
+      receiveAnswer(id, status, retryAfter, body, at: now, &replica)
     case .noticed(let database):
       // A device without a couple learns of one at the next start, at the next return to the app, or by polling.
       if replica.hasCouple, database == nil || database == .publicDatabase { line.wantsNews = true }

@@ -25,7 +25,8 @@ struct DatabaseLane: Sendable {
     line.commands = []
     _ = line.receive(event, at: now)
     switch event {
-    case .answered(let id, let status, let body): readAnswer(id, status, body, at: now, data.zones(of: database))
+    case .answered(let id, let status, let retryAfter, let body):
+      readAnswer(id, status, retryAfter, body, at: now, data.zones(of: database))
     case .noticed(let changed): if changed.map({ $0 == database }) ?? true { line.wantsNews = true }
     // The zone has been read again since.
     case .checkAgain, .discardRefused: refused = [:]
@@ -99,15 +100,15 @@ struct DatabaseLane: Sendable {
   // MARK: Answers
 
   private mutating func readAnswer(
-    _ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ ledger: DatabaseLedger
+    _ id: UInt64, _ status: Int, _ retryAfter: Double?, _ body: [UInt8], at now: Timestamp, _ ledger: DatabaseLedger
   ) {
     guard let flight = line.flight, flight.request.id == id else { return }
     if status == 200, read(flight.kind, body, at: now, ledger) { return }
-    switch RequestFailure(status: status, body: body) {
+    switch RequestFailure(status: status, retryAfter: retryAfter, body: body) {
     case .refused(let error):
       refuse(flight.kind, error.code, error.reason, retryAfter: error.retryAfter, at: now, ledger)
     case .signedOut: line.stop()
-    case .unreadable(let problem): line.fail(problem, at: now)
+    case .unreadable(let problem, let retryAfter): line.fail(problem, retryAfter: retryAfter, at: now)
     }
   }
 

@@ -255,16 +255,18 @@ public enum RequestFailure {
   /// The session has ended, and the server gave no reason.
   case signedOut
   /// The answer cannot be read.
-  case unreadable(SyncProblem)
+  case unreadable(SyncProblem, retryAfter: Double?)
 
-  public init(status: Int, body: [UInt8]) {
-    if let error = try? RequestError(body: body) {
+  /// Reads an answer. Its header `Retry-After` counts where the body names no time: a proxy's answer has none.
+  public init(status: Int, retryAfter: Double?, body: [UInt8]) {
+    if var error = try? RequestError(body: body) {
+      error.retryAfter = error.retryAfter ?? retryAfter
       self = .refused(error)
     } else if status == 401 || status == 421 {
       self = .signedOut
     } else {
       let code = status == 200 ? SyncProblem.answer : SyncProblem.service
-      self = .unreadable(SyncProblem(record: nil, code: code, reason: "\(status)"))
+      self = .unreadable(SyncProblem(record: nil, code: code, reason: "\(status)"), retryAfter: retryAfter)
     }
   }
 }

@@ -7,8 +7,8 @@ public enum SyncEvent: Equatable, Sendable {
   case opened(seed: UInt64)
   /// The user has changed something, here or in another tab; the replica already contains it.
   case changed
-  /// A request was answered, with any status.
-  case answered(id: UInt64, status: Int, body: [UInt8])
+  /// A request was answered, with any status; `retryAfter` is the header of that name, in seconds.
+  case answered(id: UInt64, status: Int, retryAfter: Double? = nil, body: [UInt8])
   /// A request was not answered: no connection, or it broke.
   case failed(id: UInt64)
   /// Another device has changed something in this database (reported by a push or the change stream); nil if the database is unknown.

@@ -3,14 +3,16 @@ import Records
 
 /// Reads answers.
 extension ZoneLane {
-  mutating func readAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ data: some SyncedData) {
+  mutating func readAnswer(
+    _ id: UInt64, _ status: Int, _ retryAfter: Double?, _ body: [UInt8], at now: Timestamp, _ data: some SyncedData
+  ) {
     // Ignores a late answer to a request that has been given up.
     guard let flight = line.flight, flight.request.id == id else { return }
     if status == 200, read(flight.kind, body, at: now, data) { return }
-    switch RequestFailure(status: status, body: body) {
+    switch RequestFailure(status: status, retryAfter: retryAfter, body: body) {
     case .refused(let error): refuse(flight.kind, error, at: now, data)
     case .signedOut: line.stop()
-    case .unreadable(let problem): fail(problem, at: now)
+    case .unreadable(let problem, let retryAfter): fail(problem, retryAfter: retryAfter, at: now)
     }
   }
 

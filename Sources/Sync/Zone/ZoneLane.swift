@@ -67,7 +67,8 @@ struct ZoneLane: Sendable {
     case .opened: lookups = data.unseenRecords
     case .changed:
       for (name, refusal) in refused where data.revision(of: name) != refusal.revision { refused[name] = nil }
-    case .answered(let id, let status, let body): readAnswer(id, status, body, at: now, data)
+    case .answered(let id, let status, let retryAfter, let body):
+      readAnswer(id, status, retryAfter, body, at: now, data)
     case .noticed(let database): if database.map({ $0 == zone.database }) ?? true { line.wantsNews = true }
     case .failed, .woke, .network, .foreground: break
     case .checkAgain:
