@@ -33,7 +33,7 @@ let portableTargets: [Target] = [
   portableTarget("Records", ["Core"]),
   // Of the browser's module; natively it is the allocator, for its tests.
   portableTarget("WasmRuntime", []),
-  testTarget("WasmRuntimeTests", ["WasmRuntime"]),
+  testTarget("WasmRuntimeTests", ["Core", "WasmRuntime"]),
   // Portable in all but the browser, which has no use for a server's side.
   .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: serving),
   portableTarget("Habits", ["Core"]),
@@ -111,7 +111,7 @@ let portableTargets: [Target] = [
 let nativeTargets: [Target] = [
   .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: serving),
   .target(name: "HTTPService", path: "Tests/HTTPService", exclude: ["server.py"], swiftSettings: house),
-  testTarget("HTTPClientTests", ["HTTPClient", "HTTPService"]),
+  testTarget("HTTPClientTests", ["Core", "HTTPClient", "HTTPService"]),
   .target(
     name: "CommandLine",
     dependencies: [

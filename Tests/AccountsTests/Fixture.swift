@@ -78,10 +78,7 @@ final class Fixture: Sendable {
 extension Fixture.Clock {
   /// A fixed sequence (SplitMix64), the same in every run.
   func nextByte() -> UInt8 {
-    var z = counter.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return UInt8(truncatingIfNeeded: z ^ (z >> 31))
+    UInt8(truncatingIfNeeded: SplitMix64.mixed(counter.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue))
   }
 }
 

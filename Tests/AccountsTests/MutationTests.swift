@@ -8,21 +8,10 @@ import Testing
 @Suite struct MutationTests {
   private static let rounds = 3000
 
-  /// A fixed sequence, so that a failing round can be repeated.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   private static let marks = Array("&=;:,.%+-/?#[]{}\"\\$ \u{0}\u{7f}eé🎈".utf8)
 
   /// Returns the text with a few bytes replaced, inserted, removed or doubled.
-  private static func mutated(_ text: String, _ dice: inout Dice) -> String {
+  private static func mutated(_ text: String, _ dice: inout SplitMix64) -> String {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...4, using: &dice) {
       let place = bytes.isEmpty ? 0 : Int.random(in: 0..<bytes.count, using: &dice)
@@ -41,7 +30,7 @@ import Testing
 
   private static func repeatedly(_ seeds: [String], _ body: (String) throws -> Void) rethrows {
     for seed in seeds {
-      var dice = Dice(state: UInt64(seed.utf8.count))
+      var dice = SplitMix64(seed: UInt64(seed.utf8.count))
       try body("")
       for _ in 0..<rounds { try body(mutated(seed, &dice)) }
     }

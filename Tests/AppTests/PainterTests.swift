@@ -61,7 +61,7 @@ import Testing
 
   /// Presses the page's controls in any order, with the clock running.
   @Test(arguments: 1...6) func whateverIsPressedThePageShowsTheModel(seed: UInt64) {
-    var numbers = SplitMix(state: seed)
+    var numbers = SplitMix64(seed: seed)
     var app = AppDriver(languages: seed.isMultiple(of: 2) ? "de-CH" : "en-US", onboarded: seed % 4 != 0)
     app.addHabit("Lesen")
     app.addHabit("Wasser", [.goal(.amount), .target("3"), .unit("Gläser")])
@@ -77,18 +77,5 @@ import Testing
         if let message = PageAudit(app.html).messages.randomElement(using: &numbers) { app.send(message) }
       }
     }
-  }
-}
-
-/// The same numbers for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

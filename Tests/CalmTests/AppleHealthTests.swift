@@ -174,7 +174,7 @@ import Testing
 
   /// Damaged anywhere, it is refused or read; nothing traps.
   @Test(arguments: 0..<40 as Range<UInt64>) func damageIsHarmless(seed: UInt64) {
-    var random = CalmRandom(seed)
+    var random = SplitMix64(seed: seed)
     var bytes = Array(Self.sample.utf8)
     for _ in 0..<(1 + random.next(8)) {
       let place = Int(random.next(Int64(bytes.count)))

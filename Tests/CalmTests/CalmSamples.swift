@@ -2,18 +2,8 @@ import Core
 
 @testable import Calm
 
-/// Random numbers from a seed (xorshift64).
-struct CalmRandom {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next(_ count: Int64) -> Int64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int64(state % UInt64(count))
-  }
+extension SplitMix64 {
+  mutating func next(_ count: Int64) -> Int64 { Int64(next() % UInt64(count)) }
 }
 
 enum Sample {
@@ -40,7 +30,7 @@ enum Sample {
   static func session(_ plan: SessionPlan) -> RunningSession { RunningSession(id: id, plan: plan, startedAt: start) }
 
   /// Returns a plan of any kind, without open steps.
-  static func plan(_ random: inout CalmRandom) throws -> SessionPlan {
+  static func plan(_ random: inout SplitMix64) throws -> SessionPlan {
     switch random.next(4) {
     case 0:
       return try meditation(1 + Int32(random.next(180)), Int32(random.next(61)), ready: Int32(random.next(301)))

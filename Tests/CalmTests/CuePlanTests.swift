@@ -62,7 +62,7 @@ import Testing
 
   /// From any position on the cues are those of the whole session, moved.
   @Test(arguments: 0..<100 as Range<UInt64>) func fromAnyPosition(seed: UInt64) throws {
-    var random = CalmRandom(seed)
+    var random = SplitMix64(seed: seed)
     let session = Sample.session(try Sample.plan(&random))
     let whole = CuePlan(session.plan)
     #expect(zip(whole.cues, whole.cues.dropFirst()).allSatisfy { $0.at <= $1.at })

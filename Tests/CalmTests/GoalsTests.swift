@@ -43,7 +43,7 @@ import Testing
 
   /// Overlaps in any order: the sum is the time in which anything was done.
   @Test(arguments: 0..<50 as Range<UInt64>) func theSumIsTheUnion(seed: UInt64) {
-    var random = CalmRandom(seed)
+    var random = SplitMix64(seed: seed)
     let entries = (0..<UInt64(20)).map { i in
       Self.entry(
         i, random.next(2) == 0 ? .meditation : .breathing, Self.day, minute: Int32(random.next(30)),

@@ -95,7 +95,7 @@ import Testing
 
   /// Several damages at once, in the file of iOS 16.
   @Test(arguments: 0..<150 as Range<UInt64>) func aDocumentTypeDamagedInManyPlaces(seed: UInt64) throws {
-    var random = CalmRandom(seed)
+    var random = SplitMix64(seed: seed)
     let file = String(decoding: Self.ofIOS16, as: UTF8.self)
     var head = Array(file[..<file.range(of: "<HealthData ")!.lowerBound].utf8)
     for _ in 0..<(2 + random.next(20)) {

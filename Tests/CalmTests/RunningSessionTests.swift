@@ -39,7 +39,7 @@ import Testing
 
   /// The planned end is the start, the length and all pauses, whenever it is asked for.
   @Test(arguments: 0..<300 as Range<UInt64>) func pausesMoveTheEnd(seed: UInt64) throws {
-    var random = CalmRandom(seed)
+    var random = SplitMix64(seed: seed)
     var session = Sample.session(try Sample.plan(&random))
     let timeline = SessionTimeline(session.plan)
     let length = timeline.milliseconds

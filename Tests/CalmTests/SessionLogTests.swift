@@ -51,7 +51,7 @@ import Testing
 
   /// However often and wherever the session is looked at, the log is the same one.
   @Test(arguments: 0..<50 as Range<UInt64>) func theSameLogEachTime(seed: UInt64) throws {
-    var random = CalmRandom(seed)
+    var random = SplitMix64(seed: seed)
     var session = Sample.session(try Sample.plan(&random))
     let end = session.plannedEnd(at: Sample.start)
     let length = end.milliseconds - Sample.start.milliseconds

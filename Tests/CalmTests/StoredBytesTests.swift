@@ -6,7 +6,7 @@ import Testing
 /// Stored values come back, and damaged ones are refused.
 @Suite struct StoredBytesTests {
   private static func session(_ seed: UInt64) throws -> RunningSession {
-    var random = CalmRandom(seed)
+    var random = SplitMix64(seed: seed)
     let plan: SessionPlan
     if seed == 0 {
       plan = try Sample.meditation(
@@ -35,7 +35,7 @@ import Testing
   /// Any damage is refused or read as a session that can be walked through.
   @Test(arguments: 0..<30 as Range<UInt64>) func damageIsHarmless(seed: UInt64) throws {
     let bytes = try Self.session(seed).bytes
-    var random = CalmRandom(seed)
+    var random = SplitMix64(seed: seed)
     for i in 0..<200 {
       var damaged = bytes
       damaged[Int(random.next(Int64(bytes.count)))] = UInt8(random.next(256))

@@ -31,13 +31,8 @@ import Testing
 
   /// Any three in any order give the same result, and repeating changes nothing.
   @Test(arguments: 0..<200) func mergesInAnyOrder(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func random(_ count: UInt64) -> Int64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int64(state % count)
-    }
+    var numbers = SplitMix64(seed: seed)
+    func random(_ count: Int) -> Int64 { Int64(numbers.below(count)) }
     let parts = (0..<3).map { _ in
       Self.history(
         (0..<random(6)).map { _ in (random(5) * 40_000, Int(random(4)) * 1000) },

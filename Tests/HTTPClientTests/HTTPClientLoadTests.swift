@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTPService
 import Testing
@@ -30,7 +31,7 @@ import Testing
       "/close",
       "/cut?count=100000", "/head?count=70000", "/bytes?count=200000&gzip",
     ]
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     await withTaskGroup { group in
       for number in 0..<400 {
         configuration.keepsConnections = random.next() % 2 == 0
@@ -116,18 +117,5 @@ import Testing
         let now = try Self.handles()
         return now.files <= before.files + Self.othersMax && now.threads <= before.threads + Self.othersMax
       })
-  }
-}
-
-/// The generator SplitMix64: its numbers are the same on each machine.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

@@ -130,7 +130,7 @@ struct SQLiteFileTests {
   @Test("damaged files give rows or an error, never a trap", arguments: names)
   func damage(name: String) throws {
     let bytes = try Self.bytes(name)
-    var dice = SplitMix(seed: UInt64(name) ?? 0)
+    var dice = SplitMix64(seed: UInt64(name) ?? 0)
     var refused = 0
     for _ in 0..<60 {
       var spoilt = bytes
@@ -155,20 +155,6 @@ struct SQLiteFileTests {
     for count in stride(from: 0, to: bytes.count, by: 1000) {
       #expect(
         Self.code { _ = try ForeignFile.package(Array(bytes[..<count]), .database) } == "transfer.database-malformed")
-    }
-  }
-
-  /// Numbers that are the same in each run.
-  private struct SplitMix {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func below(_ count: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-      return Int((mixed ^ mixed >> 31) % UInt64(count))
     }
   }
 }

@@ -26,7 +26,7 @@ import Testing
       (kind == .random ? [1, 512, 4096] : [512, 4096]).map { Damage(kind: kind, byteCount: $0) }
     }
 
-    func apply(to file: inout [UInt8], _ random: inout SplitMix) {
+    func apply(to file: inout [UInt8], _ random: inout SplitMix64) {
       let pages = file.count / Self.pageByteCount
       // The first page, without which nothing can be opened, is left alone.
       let page = Int.random(in: 1..<pages, using: &random) * Self.pageByteCount
@@ -67,7 +67,7 @@ import Testing
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.file("whole.sqlite"))))
     var reads = 0
     for seed in 0..<UInt64(15 * Self.times) {
-      var random = SplitMix(state: seed)
+      var random = SplitMix64(seed: seed)
       var file = whole
       damage.apply(to: &file, &random)
       let path = folder.file("\(seed).sqlite")
@@ -93,7 +93,7 @@ import Testing
 
   /// Makes a store with a zone, whose rows have gaps, and other zones around it. Returns the bytes of the zone's rows by name.
   private func fill() async throws -> [RecordName: [UInt8]] {
-    var random = SplitMix(state: 1)
+    var random = SplitMix64(seed: 1)
     let store = try SQLiteStore(path: folder.file("whole.sqlite"))
     var stored: [RecordName: [UInt8]] = [:]
     for number in 0..<Self.recordCount + 100 {
@@ -184,17 +184,5 @@ import Testing
       }
       return found
     }
-  }
-}
-
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 @testable import WasmRuntime
@@ -14,9 +15,9 @@ struct HeapModel {
 
   private var live: [Block] = []
   private var liveBytes: UInt32 = 0
-  private var random: Random
+  private var random: SplitMix64
 
-  init(seed: UInt64) { random = Random(state: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// Allocates, frees, or moves a block into a larger or smaller one, as the runtime does for an array that grows.
   mutating func step() {
@@ -122,15 +123,7 @@ struct HeapModel {
   }
 }
 
-/// SplitMix64 with a fixed seed.
-private struct Random {
-  var state: UInt64
-
+extension SplitMix64 {
   /// Returns a number below `bound`; 0 for a bound of 0.
-  mutating func next(_ bound: UInt32) -> UInt32 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bound == 0 ? 0 : UInt32((mixed ^ (mixed >> 31)) % UInt64(bound))
-  }
+  fileprivate mutating func next(_ bound: UInt32) -> UInt32 { bound == 0 ? 0 : UInt32(next() % UInt64(bound)) }
 }

@@ -16,18 +16,10 @@ public struct HabitID: Hashable, Comparable, Sendable {
   /// Returns the id of this habit's log for `day`, derived from both, so that there can be only one log for each habit and day (H-2). It
   /// is a version 8 UUID (RFC 9562); only its last 32 bits differ between days, which writers of many logs rely on.
   public func logID(_ day: Day) -> UniqueID {
-    let high = Self.mixed(value.high ^ Self.mixed(value.low))
-    let low = Self.mixed(value.low &+ high)
+    let high = SplitMix64.mixed(value.high ^ SplitMix64.mixed(value.low))
+    let low = SplitMix64.mixed(value.low &+ high)
     return UniqueID(
       high: high & ~0xF000 | 0x8000,
       low: (low & (~0 >> 2) | (1 << 63)) ^ UInt64(UInt32(bitPattern: day.index)))
-  }
-
-  /// Applies the finaliser of SplitMix64: every bit of the input affects every bit of the result.
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -8,18 +8,11 @@ struct MadeNames {
 
   init(_ seed: UniqueID) { state = (seed.high, seed.low) }
 
-  /// Returns 64 bits (splitmix64 over both halves).
+  /// Returns 64 bits (SplitMix64 over both halves).
   mutating func number() -> UInt64 {
     state.0 &+= 0x9E37_79B9_7F4A_7C15
     state.1 &+= 0xD1B5_4A32_D192_ED03
-    return Self.mixed(state.0) ^ Self.mixed(state.1 &+ Self.mixed(state.0 &+ state.1))
-  }
-
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var value = value
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
+    return SplitMix64.mixed(state.0) ^ SplitMix64.mixed(state.1 &+ SplitMix64.mixed(state.0 &+ state.1))
   }
 
   mutating func uniqueID() -> UniqueID { UniqueID(random: number(), number()) }

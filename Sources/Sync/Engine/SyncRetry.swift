@@ -11,7 +11,7 @@ public struct SyncRetry: Sendable {
   private var failureCount = 0
   /// The number of answers in a row without progress; too many are treated as a failure.
   private var stallCount = 0
-  private var random: UInt64 = 0
+  private var random: SplitMix64
 
   static let quickTryMax = 3
   static let quickDelayMilliseconds: Int64 = 1000
@@ -23,7 +23,7 @@ public struct SyncRetry: Sendable {
   /// The number of times a request is repeated unchanged; after that it is built again from the pending changes.
   static let repeatCountMax = 10
 
-  init(seed: UInt64 = 0) { random = seed }
+  init(seed: UInt64 = 0) { random = SplitMix64(seed: seed) }
 
   /// Whether a request without an answer is to be repeated unchanged.
   var repeatsAsItWas: Bool { failureCount < Self.repeatCountMax }
@@ -35,7 +35,7 @@ public struct SyncRetry: Sendable {
     let first = isQuick ? Self.quickDelayMilliseconds : Self.slowDelayMilliseconds
     let doublings = min(isQuick ? failureCount - 1 : max(0, failureCount - 1 - Self.quickTryMax), 16)
     let longest = min(first << Int64(doublings), Self.delayMillisecondsMax)
-    var delay = longest / 2 + Int64(nextRandom() % UInt64(longest / 2 + 1))
+    var delay = longest / 2 + Int64(random.next() % UInt64(longest / 2 + 1))
     isWaitAsked = retryAfter != nil
     if let retryAfter, retryAfter > 0 {
       delay = max(delay, Int64(min(retryAfter, Self.retryAfterSecondsMax) * 1000))
@@ -70,17 +70,8 @@ public struct SyncRetry: Sendable {
 
   mutating func progress() { stallCount = 0 }
 
-  /// Returns the next number of SplitMix64.
-  mutating func nextRandom() -> UInt64 {
-    random &+= 0x9E37_79B9_7F4A_7C15
-    var z = random
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
   /// Returns a name that no other request has.
-  mutating func nextName() -> String { Self.hexadecimal(nextRandom()) + Self.hexadecimal(nextRandom()) }
+  mutating func nextName() -> String { Self.hexadecimal(random.next()) + Self.hexadecimal(random.next()) }
 
   private static func hexadecimal(_ value: UInt64) -> String {
     var out: [UInt8] = []

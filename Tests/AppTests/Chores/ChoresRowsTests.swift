@@ -92,13 +92,8 @@ import Texts
         needsApproval: number % 5 == 0)
     }
     app.send("tick")
-    var random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func next(_ count: Int) -> Int {
-      random ^= random << 13
-      random ^= random >> 7
-      random ^= random << 17
-      return Int((random >> 11) % UInt64(count))
-    }
+    var numbers = SplitMix64(seed: seed)
+    func next(_ count: Int) -> Int { numbers.below(count) }
     var deeds = 0
     for _ in 0..<(isShown ? 40 : 150) {
       let standings = try Self.picture(app).standings

@@ -62,7 +62,7 @@ struct ByteReaderTests {
   }
 
   @Test func columnsAndTextsReadTheSame() throws {
-    var random = SeededNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     for count in [0, 1, 3, 1000] {
       let wide = (0..<count).map { _ in Int64(bitPattern: random.next()) }
       let narrow = (0..<count).map { _ in Int32(truncatingIfNeeded: random.next()) }

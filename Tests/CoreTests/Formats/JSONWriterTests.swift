@@ -47,7 +47,7 @@ struct JSONWriterTests {
 
   @Test(arguments: [UInt64](1...20))
   func whatIsWrittenReadsTheSame(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let value = randomValue(&random, depth: 0)
       for pretty in [false, true] {
@@ -61,7 +61,7 @@ struct JSONWriterTests {
 
   @Test(arguments: [UInt64](1...5))
   func doublesReadTheSame(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
       // Half of them with few digits, which the reader parses by its fast path.
       let short = Double(Int64(random.next() % 1_000_000)) / [1, 10, 1000, 1e6][Int(random.next() % 4)]
@@ -72,7 +72,7 @@ struct JSONWriterTests {
     }
   }
 
-  private func randomValue(_ random: inout SeededNumbers, depth: Int) -> JSON {
+  private func randomValue(_ random: inout SplitMix64, depth: Int) -> JSON {
     switch random.next() % (depth < 5 ? 8 : 6) {
     case 0: return .null
     case 1: return .bool(random.next() % 2 == 0)

@@ -86,7 +86,7 @@ struct TextFormatsTests {
   }
 
   @Test func momentsReadTheSame() {
-    var random = SeededNumbers(seed: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<1000 {
       let moment = Timestamp(milliseconds: Int64(random.next() % 9_000_000_000_000) - 2_000_000_000_000)
       #expect(Timestamp(iso8601: moment.iso8601) == moment)

@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 @testable import Core
@@ -29,7 +30,7 @@ import Testing
 
   @Test("reads what a camera sees", arguments: views)
   func reads(view: View) throws {
-    var random = QRTestRandom(seed: 11)
+    var random = SplitMix64(seed: 11)
     for (i, number) in [1, 1, 2, 4, 7, 12].enumerated() {
       let level = QRLevel.allCases[i % 4]
       let version = try #require(QRVersion(number))
@@ -43,7 +44,7 @@ import Testing
 
   @Test("reads large codes", arguments: [20, 31, 40])
   func readsLarge(number: Int) throws {
-    var random = QRTestRandom(seed: UInt64(number))
+    var random = SplitMix64(seed: UInt64(number))
     let version = try #require(QRVersion(number))
     let payload = random.bytes(version.capacityBytes(.low))
     let code = try QRCode.encode(payload, level: .low)
@@ -53,7 +54,7 @@ import Testing
 
   @Test("all versions come back at full capacity", arguments: QRLevel.allCases)
   func allVersions(level: QRLevel) throws {
-    var random = QRTestRandom(seed: UInt64(level.rawValue) + 5)
+    var random = SplitMix64(seed: UInt64(level.rawValue) + 5)
     for number in 1...40 {
       let version = try #require(QRVersion(number))
       let payload = random.bytes(version.capacityBytes(level))
@@ -107,7 +108,7 @@ import Testing
 
   @Test("pictures without a code give nothing", arguments: ["white", "black", "noise", "stripes", "bars", "rings"])
   func nothing(kind: String) {
-    var random = QRTestRandom(seed: 2)
+    var random = SplitMix64(seed: 2)
     let (width, height) = (200, 160)
     var luma: [UInt8] = []
     for y in 0..<height {
@@ -139,7 +140,7 @@ import Testing
 
   @Test("cut, overwritten and shifted pictures never trap", arguments: 0..<40)
   func fuzz(seed: Int) throws {
-    var random = QRTestRandom(seed: UInt64(seed) + 100)
+    var random = SplitMix64(seed: UInt64(seed) + 100)
     let code = try QRCode.encode(random.bytes(20 + seed * 3), level: .low)
     let scene = QRScene(
       code: code, pitch: 2 + random.unit() * 2, degrees: random.unit() * 360, tilt: (random.unit() * 0.6, random.unit())

@@ -11,7 +11,7 @@ import Testing
     var out: [(name: String, bytes: [UInt8])] = []
     let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     for count in [1, 50, 500, 1200, 2900] {
-      var random = QRTestRandom(seed: UInt64(count))
+      var random = SplitMix64(seed: UInt64(count))
       out.append(("url\(count)", (0..<count).map { _ in letters[Int(random.next() % UInt64(letters.count))] }))
     }
     out.append(("address", Array("https://example.org/app/#p=eJyrVkpUslIyVNJRSlayUoouUbLKK83JqQUAT-0G7g".utf8)))

@@ -54,7 +54,7 @@ struct QRScene {
       }
     }
     for _ in 0..<(blur > 0 ? 2 : 0) { values = blurred(blurred(values, side, step: 1), side, step: side) }
-    var random = QRTestRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     let pixels = values.map { value in
       UInt8(min(max(value + Double(noise) * (random.unit() + random.unit() - 1), 0), 255))
     }
@@ -98,20 +98,7 @@ struct QRScene {
   }
 }
 
-/// Pseudo-random numbers (Steele's SplitMix64).
-struct QRTestRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   /// 0..<1.
   mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
 

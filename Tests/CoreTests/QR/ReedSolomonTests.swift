@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 @testable import Core
@@ -42,7 +43,7 @@ import Testing
 
   @Test("repairs half as many symbols as it appends, anywhere", arguments: [7, 10, 16, 22, 30])
   func repairs(length: Int) {
-    var random = QRTestRandom(seed: UInt64(length))
+    var random = SplitMix64(seed: UInt64(length))
     let code = ReedSolomon(correctionLength: length)
     for errors in 0...length / 2 {
       let data = random.bytes(40 + errors)
@@ -58,7 +59,7 @@ import Testing
 
   @Test("gives up beyond that, or returns another code word; never less than one")
   func givesUp() {
-    var random = QRTestRandom(seed: 3)
+    var random = SplitMix64(seed: 3)
     let code = ReedSolomon(correctionLength: 16)
     var refusals = 0
     for _ in 0..<200 {

@@ -62,7 +62,7 @@ import Testing
 
   /// Steps of all kinds; the chances differ by seed, so that some queues stay nearly empty and others full.
   @Test(arguments: 0..<60 as Range<UInt64>) func itIsTheModel(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     var (queue, model) = (Queue(limit: Self.limit, ownerLimit: Self.ownerLimit, exempt: Self.exempt), Model())
     var taken: [Queue.Waiting] = []
     let (ownerCount, growth) = (1 + Int(seed % 7) * 3, 30 + Int(seed % 5) * 12)
@@ -106,7 +106,7 @@ import Testing
 
   /// Between two elements of one owner, each other one who waits has at most one; an owner's elements keep their order.
   @Test(arguments: 0..<30 as Range<UInt64>) func nobodyWaitsForMoreThanATurnOfEachOther(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     var queue = Queue()
     var served: [Int: Int] = [:]
     var (waits, next): ([Int: [Int: Int]], [Int: Int]) = ([:], [:])

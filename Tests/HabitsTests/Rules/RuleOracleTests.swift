@@ -138,7 +138,7 @@ import Testing
 
   /// A habit with its context, also in the form of the naive rules.
   static func habit(seed: UInt64) -> (TrackedHabit, RuleContext, NaiveRules) {
-    var random = SeededRandom(seed)
+    var random = SplitMix64(seed: seed)
     let today = Day(year: 2024, month: 1, day: 1) + Int32(random.below(800))
     let length = Int32(random.below(120) + 1)
     let from = today - length + Int32(random.below(6))
@@ -191,21 +191,4 @@ import Testing
     let context = RuleContext(today: today, firstWeekday: firstWeekday, pauses: everything)
     return (TrackedHabit(habit, history), context, naive)
   }
-}
-
-/// SplitMix64.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

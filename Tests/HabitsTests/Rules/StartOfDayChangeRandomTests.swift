@@ -7,7 +7,7 @@ import Testing
   @Test func nothingIsLostAndChosenDaysStay() {
     var moved = 0
     for seed in 0..<1000 as Range<UInt64> {
-      var random = SeededRandom(seed)
+      var random = SplitMix64(seed: seed)
       var now = Timestamp(milliseconds: 1_760_000_000_000)
       var minutes: Int32 = 0
       var history = History()

@@ -95,7 +95,7 @@ import Testing
 
   /// A habit with its context, also in the form of the naive rules.
   static func habit(seed: UInt64) -> (TrackedHabit, RuleContext, NaiveTargets) {
-    var random = SeededRandom(seed)
+    var random = SplitMix64(seed: seed)
     let today = Day(year: 2024, month: 1, day: 1) + Int32(random.below(800))
     let length = Int32(random.below(200) + 1)
     let from = today - length + Int32(random.below(6))

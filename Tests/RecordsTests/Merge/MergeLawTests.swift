@@ -10,7 +10,7 @@ struct MergeLawTests {
 
   /// Few values, times and devices, so that they often coincide.
   private struct Source {
-    var numbers: SeededNumbers
+    var numbers: SplitMix64
     /// Whether a set's field may contain another kind, or a list out of order.
     var mixes = false
 
@@ -64,7 +64,7 @@ struct MergeLawTests {
 
   @Test(arguments: seeds)
   func bothDevicesComeToTheSame(seed: Int) {
-    var source = Source(numbers: SeededNumbers(seed: UInt64(seed)), mixes: seed % 3 == 0)
+    var source = Source(numbers: SplitMix64(seed: UInt64(seed)), mixes: seed % 3 == 0)
     for _ in 0..<Self.roundsEach {
       let ancestor = source.state()
       let a = source.edited(ancestor, device: "a")
@@ -85,7 +85,7 @@ struct MergeLawTests {
 
   @Test(arguments: seeds)
   func theOrderOfDevicesMakesNoDifference(seed: Int) {
-    var source = Source(numbers: SeededNumbers(seed: UInt64(1000 + seed)))
+    var source = Source(numbers: SplitMix64(seed: UInt64(1000 + seed)))
     for _ in 0..<Self.roundsEach {
       let ancestor = source.state()
       let versions = ["a", "b", "c"].map { source.edited(ancestor, device: $0) }
@@ -102,7 +102,7 @@ struct MergeLawTests {
   /// The server applies only what the merge sends, and then has the merged version.
   @Test(arguments: seeds)
   func whatIsSentIsEnough(seed: Int) {
-    var source = Source(numbers: SeededNumbers(seed: UInt64(2000 + seed)))
+    var source = Source(numbers: SplitMix64(seed: UInt64(2000 + seed)))
     for _ in 0..<Self.roundsEach {
       let ancestor = source.state()
       let mine = source.edited(ancestor, device: "a")
@@ -116,7 +116,7 @@ struct MergeLawTests {
   /// Ten devices edit, and each in its turn fetches, merges and sends, in any order and repeatedly.
   @Test(arguments: 0..<20)
   func manyDevicesConverge(seed: Int) {
-    var source = Source(numbers: SeededNumbers(seed: UInt64(3000 + seed)))
+    var source = Source(numbers: SplitMix64(seed: UInt64(3000 + seed)))
     var server = source.state()
     var known = Array(repeating: server, count: 10)
     var local = known

@@ -81,20 +81,14 @@ public enum TransferFixtures {
   }
 }
 
-/// A small repeatable source of random numbers (splitmix64).
+/// Random texts and books that are the same for a seed.
 public struct TransferSeed {
-  private var state: UInt64
-  public init(_ seed: UInt64) { state = seed }
+  private var numbers: SplitMix64
 
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
+  public init(_ seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  public mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+  public mutating func next() -> UInt64 { numbers.next() }
+  public mutating func below(_ count: Int) -> Int { numbers.below(count) }
 
   public mutating func text(_ max: Int) -> String {
     let pieces = ["a", "Ä", " ", "\"", "\\", "水", "\u{1F}", "e\u{301}", "\n", "=", "{", "z", "9", "\u{2028}"]
