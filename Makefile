@@ -37,7 +37,7 @@ bench: setup web ## measure and compare with the targets (ARGS=--check fails on 
 
 soak: setup web ## attack the server, run many seeds and kills (ARGS="--check --only queries seeds --times 30")
 	@swift build -c release --product alltag
-	@Tests/Soak/run $(ARGS)
+	@Tests/Support/Soak/run $(ARGS)
 
 wasm: ## build the browser module
 	@Tools/build-wasm
@@ -55,7 +55,7 @@ format: ## format all Swift files
 	@swift format --in-place --parallel --recursive Package.swift Sources Tests Tools
 
 fuzz: ## fuzz the parsers (SECONDS_EACH=120)
-	@Tests/Fuzz/run
+	@Tests/Support/Fuzz/run
 
 simulate: ## devices and a server in virtual time (SEEDS=1000 FIRST=1)
 	@ALLTAG_PORTABLE=1 swift build -c release --scratch-path .build-portable --product Simulation

@@ -22,8 +22,8 @@ func roomWithTexts(_ name: String, _ dependencies: [Target.Dependency], exclude:
   .target(
     name: name, dependencies: dependencies, exclude: exclude, swiftSettings: portable, plugins: ["TextGeneration"])
 }
-func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: house)
+func testTarget(_ group: String, _ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(group)/\(name)", swiftSettings: house)
 }
 
 let portableTargets: [Target] = [
@@ -33,7 +33,7 @@ let portableTargets: [Target] = [
   portableTarget("Records", ["Core"]),
   // Of the browser's module; natively it is the allocator, for its tests.
   portableTarget("WasmRuntime", []),
-  testTarget("WasmRuntimeTests", ["Core", "WasmRuntime"]),
+  testTarget("Rules", "WasmRuntimeTests", ["Core", "WasmRuntime"]),
   // Portable in all but the browser, which has no use for a server's side.
   .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: serving),
   portableTarget("Habits", ["Core"]),
@@ -55,53 +55,54 @@ let portableTargets: [Target] = [
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   .plugin(
     name: "TextGeneration", capability: .buildTool(), dependencies: ["StringCatalog"], path: "Tools/TextGeneration"),
-  testTarget("TextsTests", ["Core", "Habits", "Calm", "Chores", "Texts"]),
-  testTarget("StringCatalogTests", ["StringCatalog"]),
-  testTarget("CoreTests", ["Core"]),
-  testTarget("RecordsTests", ["Core", "Records"]),
+  testTarget("App", "TextsTests", ["Core", "Habits", "Calm", "Chores", "Texts"]),
+  testTarget("Tools", "StringCatalogTests", ["StringCatalog"]),
+  testTarget("Rules", "CoreTests", ["Core"]),
+  testTarget("Rules", "RecordsTests", ["Core", "Records"]),
   .target(
-    name: "StoreContract", dependencies: ["Core", "Records", "RecordStore"], path: "Tests/StoreContract",
+    name: "StoreContract", dependencies: ["Core", "Records", "RecordStore"], path: "Tests/Support/StoreContract",
     swiftSettings: house),
-  testTarget("RecordStoreTests", ["Core", "Records", "RecordStore", "Couple", "StoreContract"]),
+  testTarget("Server", "RecordStoreTests", ["Core", "Records", "RecordStore", "Couple", "StoreContract"]),
   .target(
-    name: "RuleReplay", dependencies: ["Core", "Habits", "Calm", "Chores"], path: "Tests/RulesEntry/Replay",
+    name: "RuleReplay", dependencies: ["Core", "Habits", "Calm", "Chores"], path: "Tests/Support/RulesEntry/Replay",
     swiftSettings: portable),
-  testTarget("CoupleTests", ["Core", "Records", "Couple"]),
+  testTarget("Rules", "CoupleTests", ["Core", "Records", "Couple"]),
   .target(
-    name: "SampleTracks", dependencies: ["Sound"], path: "Tests/SoundEntry/Samples", swiftSettings: portable),
-  testTarget("SoundTests", ["Core", "Sound"]),
-  testTarget("CalmTests", ["Core", "Calm"]),
-  testTarget("ChoresTests", ["Core", "Chores"]),
+    name: "SampleTracks", dependencies: ["Sound"], path: "Tests/Support/SoundEntry/Samples", swiftSettings: portable),
+  testTarget("Rules", "SoundTests", ["Core", "Sound"]),
+  testTarget("Rules", "CalmTests", ["Core", "Calm"]),
+  testTarget("Rules", "ChoresTests", ["Core", "Chores"]),
   .executableTarget(
-    name: "Rendering", dependencies: ["Sound", "SampleTracks"], path: "Tests/Sound/Main", swiftSettings: house),
+    name: "Rendering", dependencies: ["Sound", "SampleTracks"], path: "Tests/EndToEnd/Sound/Main", swiftSettings: house),
   .target(
     name: "HabitFiles", dependencies: ["Core", "Habits"], path: "Tests/Support/HabitFiles", swiftSettings: house),
-  testTarget("HabitsTests", ["Core", "Habits", "HabitFiles", "RuleReplay"]),
-  testTarget("ImportsTests", ["Core", "Habits", "HabitFiles", "Imports"]),
+  testTarget("Rules", "HabitsTests", ["Core", "Habits", "HabitFiles", "RuleReplay"]),
+  testTarget("Rules", "ImportsTests", ["Core", "Habits", "HabitFiles", "Imports"]),
   .target(
-    name: "Jots", dependencies: ["Core", "Records", "Sync", "Replica"], path: "Tests/Jots", swiftSettings: house),
+    name: "Jots", dependencies: ["Core", "Records", "Sync", "Replica"], path: "Tests/Support/Jots", swiftSettings: house
+  ),
   .target(
     name: "SimulationKit",
     dependencies: [
       "Core", "Records", "RecordStore", "Habits", "Couple", "Chores", "Sync", "Replica", "Actions", "Jots",
     ],
-    path: "Tests/Simulation/Kit", swiftSettings: house),
+    path: "Tests/Support/Simulation/Kit", swiftSettings: house),
   .executableTarget(
-    name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),
+    name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Support/Simulation/Main", swiftSettings: house),
   testTarget(
-    "SyncTests",
+    "Rules", "SyncTests",
     [
       "Core", "Records", "RecordStore", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Jots",
       "SimulationKit",
     ]),
   .target(
     name: "FuzzTargets", dependencies: ["Core", "Records", "RecordStore", "Habits", "Imports", "Calm", "Chores"],
-    path: "Tests/Fuzz",
+    path: "Tests/Support/Fuzz",
     exclude: ["corpus", "run"], swiftSettings: house),
-  testTarget("FuzzTests", ["FuzzTargets"]),
-  testTarget("ActionsTests", ["Core", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Actions"]),
+  testTarget("Rules", "FuzzTests", ["FuzzTargets"]),
+  testTarget("App", "ActionsTests", ["Core", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Actions"]),
   testTarget(
-    "AppTests",
+    "App", "AppTests",
     [
       "Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync", "Replica", "Actions", "Texts", "App",
       "SimulationKit",
@@ -110,8 +111,8 @@ let portableTargets: [Target] = [
 
 let nativeTargets: [Target] = [
   .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: serving),
-  .target(name: "HTTPService", path: "Tests/HTTPService", exclude: ["server.py"], swiftSettings: house),
-  testTarget("HTTPClientTests", ["Core", "HTTPClient", "HTTPService"]),
+  .target(name: "HTTPService", path: "Tests/Support/HTTPService", exclude: ["server.py"], swiftSettings: house),
+  testTarget("Server", "HTTPClientTests", ["Core", "HTTPClient", "HTTPService"]),
   .target(
     name: "CommandLine",
     dependencies: [
@@ -143,7 +144,7 @@ let nativeTargets: [Target] = [
     ],
     swiftSettings: serving),
   testTarget(
-    "SQLiteStoreTests",
+    "Server", "SQLiteStoreTests",
     ["Core", "Records", "RecordStore", "SQLiteStore", "StoreContract", .product(name: "GRDB", package: "GRDB.swift")]),
   .target(
     name: "Accounts",
@@ -151,12 +152,12 @@ let nativeTargets: [Target] = [
       "Core", "HTTPClient", "Cryptography", .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: serving),
   testTarget(
-    "AccountsTests",
+    "Server", "AccountsTests",
     [
       "Core", "Accounts", "HTTPClient", "Cryptography", "COpenSSL", .product(name: "GRDB", package: "GRDB.swift"),
     ]),
   testTarget(
-    "ServerTests",
+    "Server", "ServerTests",
     [
       "Core", "Records", "RecordStore", "Accounts", "Server", "HTTPClient", "HTTPService", "Cryptography",
       .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -167,18 +168,18 @@ let nativeTargets: [Target] = [
     ]),
   .target(
     name: "CloudKitWeb", dependencies: ["Core", "Records", "HTTPClient", "Cryptography"], swiftSettings: house),
-  testTarget("CloudKitWebTests", ["Core", "Records", "CloudKitWeb", "HTTPService", "Cryptography"]),
+  testTarget("App", "CloudKitWebTests", ["Core", "Records", "CloudKitWeb", "HTTPService", "Cryptography"]),
   .target(
     name: "ClassicStore",
     dependencies: ["Core", "Records", "Chores", "Sync", "Replica", "Actions", "CloudKitWeb"], swiftSettings: house),
   testTarget(
-    "ClassicStoreTests",
+    "App", "ClassicStoreTests",
     [
       "Core", "Records", "RecordStore", "Chores", "Sync", "Replica", "Actions", "CloudKitWeb", "ClassicStore",
     ]),
   .executableTarget(name: "alltag", dependencies: ["CommandLine"], swiftSettings: house),
   .target(name: "Cryptography", dependencies: ["COpenSSL"], swiftSettings: house),
-  testTarget("CryptographyTests", ["Cryptography"]),
+  testTarget("Server", "CryptographyTests", ["Cryptography"]),
   .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
   .systemLibrary(
     name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),

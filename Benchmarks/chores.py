@@ -58,7 +58,7 @@ def measure(figures, options):
 
 
 def main(binary, site):
-    sys.path[:0] = [str(REPOSITORY / "Tests/Browser"), str(REPOSITORY / "Tests/Server"), str(REPOSITORY / "Tests")]
+    sys.path[:0] = [str(REPOSITORY / "Tests/EndToEnd/Browser"), str(REPOSITORY / "Tests/EndToEnd/Server"), str(REPOSITORY / "Tests/Support")]
     os.environ["ALLTAG_BINARY"] = binary
     from person import ARGUMENTS, CHROMIUM, DESK, Person
     from playwright.sync_api import sync_playwright

@@ -44,7 +44,7 @@ def measure(figures, options):
 
 
 def main(binary, site):
-    sys.path[:0] = [str(REPOSITORY / "Tests/Browser"), str(REPOSITORY / "Tests/Server"), str(REPOSITORY / "Tests")]
+    sys.path[:0] = [str(REPOSITORY / "Tests/EndToEnd/Browser"), str(REPOSITORY / "Tests/EndToEnd/Server"), str(REPOSITORY / "Tests/Support")]
     os.environ["ALLTAG_BINARY"] = binary
     from accounts import EXPECTED, create_account, new_account_name
     from person import ARGUMENTS, CHROMIUM, Person

@@ -65,7 +65,7 @@ def run(command):
 def native_program():
     """Builds the rooms and the timing as one optimised module, as the browser build does; returns the program's path."""
     sources = [path for room in ROOMS for path in sorted((ROOT / "Sources" / room).rglob("*.swift"))]
-    sources += [ROOT / f"Tests/RulesEntry/Replay/{name}Benchmark.swift" for name in ("Rule", "Chore")]
+    sources += [ROOT / f"Tests/Support/RulesEntry/Replay/{name}Benchmark.swift" for name in ("Rule", "Chore")]
     sources += [HERE / "Timing.swift"]
     print_of_sources = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
     program, stamp = OUT / "rules", OUT / "rules.stamp"
@@ -106,7 +106,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 def wasm_times(browser, habits, days):
     """Returns the times of the habits, and those of chores by name."""
-    run([ROOT / "Tools/build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry", "--rooms", "Core,Habits,Calm,Chores"])
+    run([ROOT / "Tools/build-wasm", "--name", "rules", "--entry", "Tests/Support/RulesEntry", "--rooms", "Core,Habits,Calm,Chores"])
     folder = OUT / "rules-page"
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / ".build-wasm/rules.wasm", folder)

@@ -10,9 +10,9 @@ sys.path.insert(0, str(REPOSITORY / "Tools/Suites"))
 import affected  # noqa: E402
 
 FOLDERS = {
-    "tools": "Tests/Tools", "wasm": "Tests/Wasm", "server": "Tests/Server", "host": "Tests/Host", "browser": "Tests/Browser",
-    "engines": "Tests/Engines", "command-line": "Tests/CommandLine", "qr": "Tests/QR",
-    "sound": "Tests/Sound",
+    "tools": "Tests/Tools", "wasm": "Tests/EndToEnd/Wasm", "server": "Tests/EndToEnd/Server", "host": "Tests/EndToEnd/Host", "browser": "Tests/EndToEnd/Browser",
+    "engines": "Tests/EndToEnd/Engines", "command-line": "Tests/EndToEnd/CommandLine", "qr": "Tests/EndToEnd/QR",
+    "sound": "Tests/EndToEnd/Sound",
 }
 PROGRAM = {"swift", "server", "browser", "engines", "command-line", "qr"}
 READ = re.compile(r'\b(?:REPOSITORY|ROOT) / "((?:Sources|Web|docs|Tests|Tools|Benchmarks)(?:/[^"]*)?)"')
@@ -20,11 +20,11 @@ TARGETS = [
     {"name": "Core", "path": "Sources/Core", "type": "library"},
     {"name": "App", "path": "Sources/App", "type": "library", "target_dependencies": ["Core"]},
     {"name": "Habits", "path": "Sources/Habits", "type": "library", "target_dependencies": ["Core"]},
-    {"name": "Kit", "path": "Tests/Simulation/Kit", "type": "library", "target_dependencies": ["Habits"]},
-    {"name": "AppTests", "path": "Tests/AppTests", "type": "test", "target_dependencies": ["App", "Kit"]},
-    {"name": "CoreTests", "path": "Tests/CoreTests", "type": "test", "target_dependencies": ["Core"]},
+    {"name": "Kit", "path": "Tests/Support/Simulation/Kit", "type": "library", "target_dependencies": ["Habits"]},
+    {"name": "AppTests", "path": "Tests/App/AppTests", "type": "test", "target_dependencies": ["App", "Kit"]},
+    {"name": "CoreTests", "path": "Tests/Rules/CoreTests", "type": "test", "target_dependencies": ["Core"]},
     {"name": "Sync", "path": "Sources/Sync", "type": "library", "target_dependencies": ["Core"]},
-    {"name": "SyncTests", "path": "Tests/SyncTests", "type": "test", "target_dependencies": ["Sync", "Kit"]},
+    {"name": "SyncTests", "path": "Tests/Rules/SyncTests", "type": "test", "target_dependencies": ["Sync", "Kit"]},
 ]
 
 
@@ -34,10 +34,10 @@ TARGETS = [
     ("Sources/Sound/Files/FlacEncoder.swift", PROGRAM | {"portable", "wasm", "sound"}),
     ("Sources/Server/Serve.swift", PROGRAM),
     ("Sources/WasmRuntime/Pages.swift", {"portable", "swift", "tools", "wasm", "host", "browser", "engines"}),
-    ("Tests/Fuzz/corpus/JSON/new", {"portable", "swift"}),
+    ("Tests/Support/Fuzz/corpus/JSON/new", {"portable", "swift"}),
     ("Web/host.js", {"tools", "host", "browser", "engines"}),
-    ("Tests/AppTests/PainterTests.swift", {"portable", "swift"}),
-    ("Tests/Server/serving.py", {"server", "browser", "engines", "command-line"}),
+    ("Tests/App/AppTests/PainterTests.swift", {"portable", "swift"}),
+    ("Tests/EndToEnd/Server/serving.py", {"server", "browser", "engines", "command-line"}),
     ("docs/traps.md", set()),
     ("README.md", {"command-line"}),
 ])
@@ -54,11 +54,11 @@ def test_what_no_rule_knows_selects_everything(path):
 
 
 def test_a_changed_test_file_selects_itself():
-    assert affected.affected(["Tests/Host/test_dom.py"]) == {"host": {"test_dom.py"}}
-    assert affected.affected(["Tests/Host/test_dom.py", "Tests/Host/test_morph.py"]) == {"host": {"test_dom.py", "test_morph.py"}}
+    assert affected.affected(["Tests/EndToEnd/Host/test_dom.py"]) == {"host": {"test_dom.py"}}
+    assert affected.affected(["Tests/EndToEnd/Host/test_dom.py", "Tests/EndToEnd/Host/test_morph.py"]) == {"host": {"test_dom.py", "test_morph.py"}}
 
 
-@pytest.mark.parametrize("paths", [["Tests/Host/test_dom.py", "Web/host.js"], ["Web/host.js", "Tests/Host/test_dom.py"]])
+@pytest.mark.parametrize("paths", [["Tests/EndToEnd/Host/test_dom.py", "Web/host.js"], ["Web/host.js", "Tests/EndToEnd/Host/test_dom.py"]])
 def test_a_whole_suite_contains_its_files(paths):
     assert affected.affected(paths)["host"] is None
 
@@ -100,12 +100,12 @@ def test_suites_follow_what_their_tests_read(suite, folder):
     (["Sources/App/A.swift"], ["AppTests"]),
     (["Sources/Habits/A.swift"], ["AppTests"]),
     (["Sources/Core/A.swift"], ["AppTests", "CoreTests"]),
-    (["Tests/CoreTests/A.swift", "docs/traps.md", "Sources/Server/A.swift"], ["CoreTests"]),
+    (["Tests/Rules/CoreTests/A.swift", "docs/traps.md", "Sources/Server/A.swift"], ["CoreTests"]),
     (["Sources/Sync/A.swift"], ["SyncTests"]),
     (["Sources/Core/A.swift", "Sources/Sync/A.swift"], ["AppTests", "CoreTests", "SyncTests"]),
-    (["Tests/Simulation/Kit/A.swift"], ["AppTests", "SyncTests"]),
+    (["Tests/Support/Simulation/Kit/A.swift"], ["AppTests", "SyncTests"]),
     (["Tests/Fixtures/stored/a.txt"], None),
-    (["Tests/CoreTests/A.swift", "Package.swift"], None),
+    (["Tests/Rules/CoreTests/A.swift", "Package.swift"], None),
 ])
 def test_portable_tests_are_those_of_the_room_and_above(paths, tests):
     assert affected.dependents(TARGETS, paths) == tests

@@ -111,8 +111,8 @@ def test_debugging_leaves_nothing_in_the_optimised_build(empty):
 
 
 def test_other_name_and_entry(empty):
-    empty.write("Tests/RulesEntry/Rules.swift", "@c @_expose(wasm, \"rule\") public func rule() -> Int32 { 7 }\n")
-    code, output = empty.tool("build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry")
+    empty.write("Tests/Support/RulesEntry/Rules.swift", "@c @_expose(wasm, \"rule\") public func rule() -> Int32 { 7 }\n")
+    code, output = empty.tool("build-wasm", "--name", "rules", "--entry", "Tests/Support/RulesEntry")
     assert code == 0, output
     assert b"rule" in (empty.folder / ".build-wasm/rules.wasm").read_bytes()
     assert not (empty.folder / ".build-wasm/app.wasm").exists()

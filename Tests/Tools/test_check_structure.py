@@ -64,7 +64,7 @@ def test_right_files_pass(checkout, path, text):
     ("Sources/Core/A.swift", "/// What it does.\n", "line 1: a comment begins with “What”"),
     ("Web/host.js", "let a;\n// How long\n", "line 2: a comment begins with “How”"),
     ("docs/a.md", "see /ro" + "ot/x\n", "is a path of one machine"),
-    ("Tests/CoreTests/A.swift", 'let f = "/ho' + 'me/ann/x"\n', "is a path of one machine"),
+    ("Tests/Rules/CoreTests/A.swift", 'let f = "/ho' + 'me/ann/x"\n', "is a path of one machine"),
 ])
 def test_wrong_files_are_found(checkout, path, text, finding):
     checkout.write("Sources/Core/Core.swift", "\n")

@@ -56,9 +56,9 @@ def test_pytest(name, code, output, passed, failed):
 def test_the_summary_says_which_tests_failed():
     assert counting.swift_outcome(1, SWIFT_MIXED).names == [
         "Test bad() recorded an issue at X.swift:3:20: Expectation failed: 1 == 2"]
-    output = "FAILED Tests/Server/test_x.py::test_a - assert 1 == 2\nERROR Tests/Server/test_x.py::test_b\n1 failed, 1 error in 1s\n"
+    output = "FAILED Tests/EndToEnd/Server/test_x.py::test_a - assert 1 == 2\nERROR Tests/EndToEnd/Server/test_x.py::test_b\n1 failed, 1 error in 1s\n"
     assert counting.pytest_outcome(1, output).names == [
-        "Tests/Server/test_x.py::test_a - assert 1 == 2", "Tests/Server/test_x.py::test_b"]
+        "Tests/EndToEnd/Server/test_x.py::test_a - assert 1 == 2", "Tests/EndToEnd/Server/test_x.py::test_b"]
 
 
 def test_a_crash_names_the_tests_that_had_begun():
@@ -196,10 +196,10 @@ def changed(monkeypatch):
 
 
 def test_quick_runs_what_is_quick_of_the_affected_suites(changed, capsys):
-    asked = changed(["Sources/App/Today/Today.swift", "Tests/Host/test_dom.py"])
+    asked = changed(["Sources/App/Today/Today.swift", "Tests/EndToEnd/Host/test_dom.py"])
     assert counting.main(["--quick"]) == 0
     assert asked == {
-        "portable": ["AppTests"], "host": ["Tests/Host/test_dom.py"],
+        "portable": ["AppTests"], "host": ["Tests/EndToEnd/Host/test_dom.py"],
         "tools": ["Tests/Tools/test_icons.py", "Tests/Tools/test_styles.py"]}
     assert "not run, but may be affected: swift, server, browser" in capsys.readouterr().out
 
@@ -222,7 +222,7 @@ def test_what_affects_no_suite_is_no_failure(changed, capsys):
 
 
 def test_a_removed_test_file_is_not_run(changed):
-    asked = changed(["Tests/Host/test_gone.py"])
+    asked = changed(["Tests/EndToEnd/Host/test_gone.py"])
     assert counting.main(["--quick"]) == 0 and asked == {}
 
 

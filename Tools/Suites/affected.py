@@ -34,34 +34,34 @@ RULES = (
     ("Sources/WebEntry/", PAGE),
     ("Web/", f"tools/test_icons.py tools/test_styles.py {PAGE}"),
     ("Web/scriptable.js", "server"),
-    ("Tests/*Tests/", "portable swift"),
-    ("Tests/CoreTests/", "qr"),
-    ("Tests/HTTPService/", "swift"),
-    ("Tests/Jots/", "portable swift"),
-    ("Tests/Simulation/", "portable swift"),
-    ("Tests/StoreContract/", "portable swift"),
-    ("Tests/Support/", "portable swift"),
-    ("Tests/RulesEntry/", "portable swift wasm"),
-    ("Tests/CoupleEntry/", "wasm"),
-    ("Tests/Sound/", "sound"),
-    ("Tests/Sound/Main/", "portable swift"),
-    ("Tests/SoundEntry/", "portable swift wasm sound"),
+    ("Tests/Rules/", "portable swift"),
+    ("Tests/App/", "portable swift"),
+    ("Tests/Server/", "portable swift"),
+    ("Tests/Tools/StringCatalogTests/", "portable swift"),
+    ("Tests/Rules/CoreTests/", "qr"),
+    ("Tests/Support/HTTPService/", "swift"),
+    *((f"Tests/Support/{room}/", "portable swift") for room in ("HabitFiles", "Jots", "Simulation", "StoreContract")),
+    ("Tests/Support/RulesEntry/", "portable swift wasm"),
+    ("Tests/Support/CoupleEntry/", "wasm"),
+    ("Tests/EndToEnd/Sound/", "sound"),
+    ("Tests/EndToEnd/Sound/Main/", "portable swift"),
+    ("Tests/Support/SoundEntry/", "portable swift wasm sound"),
     ("Tests/Fixtures/sound/", "sound"),
     ("Tests/Fixtures/families/", "server"),
     ("Tests/Fixtures/", "portable swift wasm command-line"),
-    ("Tests/Server/", "server browser engines command-line"),
-    ("Tests/Server/repetition.py", "wasm/test_rules_wasm.py"),
-    ("Tests/CommandLine/", "command-line browser"),
-    ("Tests/Browser/", "browser engines"),
-    ("Tests/Engines/", "engines"),
-    ("Tests/Host/", "host"),
+    ("Tests/EndToEnd/Server/", "server browser engines command-line"),
+    ("Tests/Support/repetition.py", "server browser engines command-line wasm/test_rules_wasm.py"),
+    ("Tests/EndToEnd/CommandLine/", "command-line browser"),
+    ("Tests/EndToEnd/Browser/", "browser engines"),
+    ("Tests/EndToEnd/Engines/", "engines"),
+    ("Tests/EndToEnd/Host/", "host"),
     ("Tests/Tools/", "tools"),
-    ("Tests/Wasm/", "wasm"),
-    ("Tests/QR/", "qr"),
+    ("Tests/EndToEnd/Wasm/", "wasm"),
+    ("Tests/EndToEnd/QR/", "qr"),
     # The corpora are replayed; the fuzzers themselves run by hand.
-    ("Tests/Fuzz/", "portable swift"),
+    ("Tests/Support/Fuzz/", "portable swift"),
     # Run by hand or by their own commands.
-    ("Tests/Soak/", ""),
+    ("Tests/Support/Soak/", ""),
     ("Benchmarks/", "browser"),
     ("Tools/build-wasm", "tools/test_build_wasm.py wasm browser engines"),
     ("Tools/split-wasm", "tools/test_build_wasm.py browser engines"),
@@ -102,11 +102,13 @@ def matches(path, pattern):
 
 def own_test(path):
     """Returns the suite's file that a changed file of tests is, which no other test imports; otherwise nothing."""
-    folders = {"Server": "server", "CommandLine": "command-line", "Browser": "browser", "Engines": "engines", "Host": "host",
-               "Tools": "tools", "Wasm": "wasm", "QR": "qr", "Sound": "sound"}
-    parts = path.split("/")
-    if len(parts) == 3 and parts[0] == "Tests" and parts[1] in folders and fnmatchcase(parts[2], "test_*.py"):
-        return f"{folders[parts[1]]}/{parts[2]}"
+    folder, _, file = path.rpartition("/")
+    parent, _, name = folder.rpartition("/")
+    if fnmatchcase(file, "test_*.py"):
+        if parent == "Tests/EndToEnd":
+            return f"{'command-line' if name == 'CommandLine' else name.lower()}/{file}"
+        if folder == "Tests/Tools":
+            return f"tools/{file}"
     return None
 
 
