@@ -49,7 +49,10 @@ public struct DistanceHistory: Equatable, Sendable {
     self = merged(with: DistanceHistory([entry], longest: entry, since: since))
   }
 
-  /// Returns a history with the entries of both.
+  /// Returns a history with the entries of both; it is the same in either order.
+  ///
+  /// Of three, the longest distance may depend on the order if one is reset: a distance that a device noted after the reset, without knowing of
+  /// it, is lost when a longer one from before it stood for both, and a later one of the same day has replaced its entry.
   public func merged(with other: DistanceHistory) -> DistanceHistory {
     let since = since.map { a in other.since.map { max(a, $0) } ?? a } ?? other.since
     func counts(_ entry: Entry) -> Bool { since.map { $0 <= entry.at } ?? true }
