@@ -2,7 +2,7 @@
 from bisect import bisect_right
 from collections import defaultdict
 
-from wasm_format import CODE, CUSTOM, DATA, IMPORT, Reader, read_segments, sections
+from wasm_format import CODE, CUSTOM, DATA, ELEMENT, END, I32_CONST, IMPORT, Reader, read_segments, sections
 
 # Symbols, their attributes, and relocations (WebAssembly tool conventions, "Linking"; the numbers are the format's).
 DATA_SYMBOL, SECTION_SYMBOL = 1, 3
@@ -21,11 +21,14 @@ class LinkedData:
         self.content = path.read_bytes()
         self.segments, self.symbols, relocations = [], [], {}
         self.names, import_count = {}, 0
+        slots = {}
         positions = {}
         for index, (kind, start, end) in enumerate(sections(self.content)):
             reader = Reader(self.content, start)
             if kind == IMPORT:
                 import_count = self._read_imports(reader)
+            elif kind == ELEMENT:
+                slots = self._read_slots(reader)
             elif kind in (CODE, DATA):
                 positions[kind] = index, start
                 if kind == DATA:
@@ -39,6 +42,8 @@ class LinkedData:
                 elif name.startswith("reloc."):
                     section, entries = self._relocations(reader)
                     relocations[section] = entries
+        # The name of the function in each slot of the table.
+        self.table = {slot: self.names[function] for slot, function in slots.items()}
         self._place()
         self._relate(positions, relocations, import_count)
 
@@ -61,6 +66,20 @@ class LinkedData:
                 if has_maximum:
                     reader.number()
         return count
+
+    @staticmethod
+    def _read_slots(reader):
+        """Returns the function in each slot of the table, as the linker writes them: in segments at a constant."""
+        slots = {}
+        for _ in range(reader.number()):
+            if reader.number() != 0 or reader.byte() != I32_CONST:
+                raise ValueError("a segment of the table has an unknown form")
+            start = reader.number(is_signed=True)
+            if reader.byte() != END:
+                raise ValueError("a segment of the table does not begin at a constant")
+            for slot in range(start, start + reader.number()):
+                slots[slot] = reader.number()
+        return slots
 
     def _read_names(self, reader, end):
         while reader.position < end:

@@ -24,14 +24,16 @@ class Functions:
     def __init__(self, text):
         # The calls, and the lines of text, of each function.
         self.calls, self.sizes = {}, {}
-        self.table, self.exported = set(), set()
+        self.slots, self.exported = {}, set()
         function = None
         for line in text.splitlines():
             if line.startswith(" (func $"):
                 function = line.split()[1].rstrip(")")
                 self.calls[function], self.sizes[function] = set(), 0
             elif line.startswith(" (elem"):
-                self.table.update(name.rstrip(")") for name in line.split() if name.startswith("$") and name != "$0")
+                start = int(re.search(r"\(i32\.const (\d+)\)", line)[1])
+                names = [name.rstrip(")") for name in line.partition(")")[2].split()]
+                self.slots.update(enumerate(names, start))
             elif match := re.match(r' \(export "[^"]*" \(func (\S+?)\)\)', line):
                 self.exported.add(match[1])
             elif function:
@@ -39,6 +41,15 @@ class Functions:
                 self.calls[function].update(re.findall(r"\(call (\$[^\s)]+)", line))
         for called in self.calls.values():
             called &= self.calls.keys()
+        self.table = set(self.slots.values())
+
+    def equals(self, linked):
+        """Returns the functions in whose slots of the table each one stands. `linked` has the name in each slot before equal functions became one."""
+        equals = defaultdict(set)
+        for slot, function in self.slots.items():
+            if slot in linked:
+                equals[function].add("$" + linked[slot])
+        return equals
 
     def reached(self, roots, without):
         reached, left = set(), list(roots)
@@ -106,21 +117,21 @@ class Listing:
 class Partition:
     """Places each function in a part; None stands for the first one, which every start needs."""
 
-    def __init__(self, functions, names, parts, sources):
-        self.functions, self.names, self.parts = functions, names, parts
+    def __init__(self, functions, names, parts, sources, equals):
+        self.functions, self.names, self.parts, self.equals = functions, names, parts, equals
         self.outer = {part.name: part.outer for part in parts}
         self.callers = defaultdict(set)
         for function, called in functions.calls.items():
             for each in called:
                 self.callers[each].add(function)
         listing = Listing(parts, sources)
-        named = {function: part for function in functions.calls if (part := listing.part(names[function]))}
+        named = {function: part for function in functions.calls if (part := self._part(function, listing.part))}
         for part in parts:
             if part.name not in named.values():
                 raise PartError(f"{part.path.name}: the module holds nothing of these files")
         self.listed = {function: part for function, part in named.items() if not self._is_shared(function)}
         values = {function: part for function in functions.table - self.listed.keys()
-                  if functions.sizes[function] > LARGE and (part := listing.part_of_value(names[function]))}
+                  if functions.sizes[function] > LARGE and (part := self._part(function, listing.part_of_value))}
         self._place()
         for rule in (self._list_values(values), self._move_out(), self._take_back(named)):
             for moved in rule:
@@ -129,9 +140,14 @@ class Partition:
 
     # Placing
 
+    def _part(self, function, part_of_name):
+        """Returns the part available to all types for which the function stands in the table; None if one of them has no part."""
+        parts = {part_of_name(self.names[name]) for name in self.equals.get(function, [function])}
+        return None if None in parts else self.common(parts)
+
     def _is_shared(self, function):
         """Returns whether the function may stand for equal ones of other types, of which its name tells one: the compiler or wasm-opt merged it, or it is
-        tiny and in the table. Its callers determine the part; a larger one in the table has no known callers, so the name has to do."""
+        tiny and in the table. Its callers determine the part; a larger one in the table has no known callers, so names have to do."""
         name = function.strip('$"')
         if function in self.functions.table:
             return self.functions.sizes[function] <= TINY

@@ -1,7 +1,7 @@
 """Reads and writes the binary format of WebAssembly, as far as the tools need it."""
 
 # Sections.
-CUSTOM, IMPORT, CODE, DATA, DATA_COUNT = 0, 2, 10, 11, 12
+CUSTOM, IMPORT, ELEMENT, CODE, DATA, DATA_COUNT = 0, 2, 9, 10, 11, 12
 I32_CONST, END = 0x41, 0x0B
 
 

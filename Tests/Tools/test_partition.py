@@ -50,13 +50,15 @@ TEXT = """
 """
 
 
-def placed(tmp_path, table="", functions="", names=(), merged="$Calm.headTm"):
+def placed(tmp_path, table="", functions="", names=(), merged="$Calm.headTm", linked=()):
     for name, list_text in (("sync", "Sync.swift"), ("pair", "+in sync\nPair.swift"), ("calm", "+in sync\nCalm.swift")):
         (tmp_path / f"{name}.txt").write_text(list_text)
     for name, text in (("Sync", "enum Engine {\n}\n"), ("Pair", "enum Pair {\n}\n"), ("Calm", "enum Calm {\n}\n")):
         (tmp_path / f"{name}.swift").write_text(text)
     text = TEXT.format(table=table, some=SOME).replace("$Calm.headTm", merged) + functions
-    return Partition(Functions(text), {**NAMES, **dict(names)}, parts_of(tmp_path.glob("*.txt")), tmp_path)
+    functions = Functions(text)
+    names = {**NAMES, **dict(names)}
+    return Partition(functions, names, parts_of(tmp_path.glob("*.txt")), tmp_path, functions.equals(dict(linked)))
 
 
 def test_a_function_made_of_equal_ones_goes_where_all_callers_find_it(tmp_path):
@@ -140,3 +142,12 @@ def test_what_the_compiler_made_for_a_type_goes_to_the_part_that_alone_calls_it(
     partition = placed(
         tmp_path, "".join(" " + name for name in [*made, *names]), callers + "".join(f" (func {name}\n{LONG} )\n" for name in made), names)
     assert [partition.places[name] for name in made] == ["calm", None, None, "calm", None, None]
+
+
+@pytest.mark.parametrize("others, part", [([], "calm"), (["Calm.end"], "calm"), (["Pair.end"], "sync"), (["Own.end"], None)])
+def test_one_in_the_table_stands_for_all_that_were_in_its_slots(tmp_path, others, part):
+    """wasm-opt keeps one of several equal functions, and the table of the linked module tells which they were."""
+    names = {f"${owner}": f"static {owner}()" for owner in ("Calm.tail", "Calm.end", "Pair.end", "Own.end")}
+    linked = dict(enumerate(["Calm.tail", *others], 4))
+    partition = placed(tmp_path, " $Calm.tail" * len(linked), f" (func $Calm.tail\n{SOME} )\n", names, linked=linked)
+    assert partition.places["$Calm.tail"] == part
