@@ -29,7 +29,7 @@ class Figures:
         self.rows.append((title,))
 
     def add(self, name, value, target=None, unit="ms", digits=2, note="", least=False):
-        """`target` is the largest value that meets 80-quality.md, or with `least` the smallest."""
+        """`target` is the largest value that meets `docs/rules/quality.md`, or with `least` the smallest."""
         is_met = target is None or (value >= target if least else value <= target)
         verdict = "" if target is None else ("met" if is_met else "MISSED")
         bound = "" if target is None else f"{'≥' if least else '≤'} {target:g} {unit}"

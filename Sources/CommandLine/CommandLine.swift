@@ -1,4 +1,4 @@
-/// This module contains the terminal's commands. It reads arguments and the environment, keeps the replica in a local
+/// This module contains the terminal's commands. It reads arguments and the environment, keeps the replica in a local
 /// file, calls the other modules, and turns typed errors into messages and exit codes. It has no rules of its own.
 /// Start at ``AlltagCommand``.
 

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The JSON export of Beaver Habits (formats 5.5).
+/// The JSON export of Beaver Habits (H-22).
 struct BeaverFile: SlicedHabitList {
   var fields: FieldReader
   var builder = PackageBuilder(.beaver)

@@ -1,6 +1,6 @@
 import Habits
 
-/// The CSV export of HabitBull (formats 5.3): one row for each habit and day.
+/// The CSV export of HabitBull (H-22): one row for each habit and day.
 enum HabitBullFile {
   static let headings = ["habitname", "calendardate", "value"]
 }

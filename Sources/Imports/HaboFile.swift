@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The JSON backup of Habo (formats 5.5): a list of habits, alone in older versions, each with its events by day.
+/// The JSON backup of Habo (H-22): a list of habits, alone in older versions, each with its events by day.
 struct HaboFile: SlicedHabitList {
   var fields: FieldReader
   var builder = PackageBuilder(.habo)

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The JSON backup of Kadō (formats 5.5). Its completions are moments, whose days depend on the time zone.
+/// The JSON backup of Kadō (H-22). Its completions are moments, whose days depend on the time zone.
 struct KadoFile: SlicedHabitList {
   /// The version of the format that is published.
   private static let version: Int32 = 1

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The CSV files of Loop Habit Tracker, unpacked from their zip (formats 5.1). Ignores the table of all habits, which does not quote
+/// The CSV files of Loop Habit Tracker, unpacked from their zip (H-22). Ignores the table of all habits, which does not quote
 /// names.
 public struct LoopArchive: SlicedReader {
   /// A file of the archive, unpacked.

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// Reads the tables of a database of any version (formats 5.2).
+/// Reads the tables of a database of any version (H-22).
 extension LoopDatabase: DatabaseTables {
   static var names: [String] { ["habits", "repetitions"] }
   static var tableCount: Int { 2 }

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The changes that Loop's own migrations make to the rows of an older database (formats 5.2). Columns that a version does not have
+/// The changes that Loop's own migrations make to the rows of an older database (H-22). Columns that a version does not have
 /// keep the defaults of `Habit` and `Repetition`, which are those of the migrations.
 extension LoopDatabase {
   /// The newest version whose rows this knows; a higher number is read like it.

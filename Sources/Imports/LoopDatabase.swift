@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The tables of Loop Habit Tracker's database, to which a caller adds the rows that it reads: habits first (formats 5.2).
+/// The tables of Loop Habit Tracker's database, to which a caller adds the rows that it reads: habits first (H-22).
 public struct LoopDatabase: Sendable {
   /// A row of `Habits`.
   public struct Habit: Sendable {

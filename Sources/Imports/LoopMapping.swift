@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The meaning of a day's value in Loop Habit Tracker; the same for its CSV files and its database (formats 5.1, 5.2).
+/// The meaning of a day's value in Loop Habit Tracker; the same for its CSV files and its database (H-22).
 enum LoopValue: Equatable {
   case manual, automatic, no, skip, unknown
   /// Thousandths.

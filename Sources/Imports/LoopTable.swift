@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// A table of Loop's CSV export without the archive around it (formats 5.1). It cannot be read alone: the table of one habit lacks its
+/// A table of Loop's CSV export without the archive around it (H-22). It cannot be read alone: the table of one habit lacks its
 /// name, and in the table of all habits a 2 is a done day of one habit and an amount of another.
 enum LoopTable {
   /// The number of rows that decide.

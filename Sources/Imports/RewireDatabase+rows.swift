@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// Reads the tables (formats 5.5).
+/// Reads the tables (H-22).
 extension RewireDatabase: DatabaseTables {
   static var names: [String] { ["habits", "checkins", "unit", "reminders"] }
   static var tableCount: Int { 3 }

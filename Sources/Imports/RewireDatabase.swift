@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The tables of Rewire's database, to which a caller adds the rows that it reads: habits first (formats 5.5).
+/// The tables of Rewire's database, to which a caller adds the rows that it reads: habits first (H-22).
 public struct RewireDatabase: Sendable {
   /// A row of `habits`, with the reminder of its first row in `reminders`.
   public struct Habit: Sendable {

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The JSON export of Table Habit (formats 5.4).
+/// The JSON export of Table Habit (H-22).
 struct TableHabitFile: SlicedHabitList {
   var fields: FieldReader
   var builder = PackageBuilder(.tableHabit)

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// Reads the tables (formats 5.5).
+/// Reads the tables (H-22).
 extension TickmateDatabase: DatabaseTables {
   static var names: [String] { ["tracks", "ticks", "track2groups"] }
   static var tableCount: Int { 2 }

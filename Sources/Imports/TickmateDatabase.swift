@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The tables of Tickmate's database, to which a caller adds the rows that it reads: tracks first (formats 5.5).
+/// The tables of Tickmate's database, to which a caller adds the rows that it reads: tracks first (H-22).
 public struct TickmateDatabase: Sendable {
   /// A row of `tracks`.
   public struct Track: Sendable {

@@ -32,6 +32,7 @@ def findings(checkout):
     ("Sources/Core/Raw.swift", 'func a() {\n  let s = #"{ " { \\#("{") "#\n  let t = """\n  { "quoted" {\n  """\n}\n' + "\n" * 80),
     ("Sources/Core/Requirement.swift", "protocol P {\n  func a()\n  func b(_ f: (Int) -> Int) throws(E) -> Int\n}\n" + function(59)),
     ("Sources/Core/Comment.swift", "/// Tells\n/// What it does; however.\n// However long.\nlet a = 0  // What\n"),
+    ("docs/page.md", "[Here](page.md#top), [the code](../Sources/Core/), [a site](https://example.org/none) and [a place](/habits)\n"),
     ("docs/page.md", "Open /habits or /workout/today and https://example.org/work/x\n"),
 ])
 def test_right_files_pass(checkout, path, text):
@@ -63,6 +64,7 @@ def test_right_files_pass(checkout, path, text):
     ("Web/host.js", "\n// FIX" + "ME\n", "line 2: FIX" + "ME"),
     ("Sources/Core/A.swift", "/// What it does.\n", "line 1: a comment begins with “What”"),
     ("Web/host.js", "let a;\n// How long\n", "line 2: a comment begins with “How”"),
+    ("docs/a.md", "see [a](a.md)\nand [b](b.md#part) and [c](../docs/a.md)\n", "line 2: there is no b.md"),
     ("docs/a.md", "see /ro" + "ot/x\n", "is a path of one machine"),
     ("Tests/Rules/CoreTests/A.swift", 'let f = "/ho' + 'me/ann/x"\n', "is a path of one machine"),
 ])
@@ -77,3 +79,108 @@ def test_same_file_name_in_two_rooms(checkout):
     checkout.write("Sources/Core/Same.swift", "\n")
     checkout.write("Sources/App/Screens/Same.swift", "\n")
     assert findings(checkout) == ["Sources/App/Screens/Same.swift: has the same file name as Sources/Core/Same.swift"]
+
+
+BOOK = """# Zeal
+
+### Z-1 First
+
+A sentence that names Z-2a and Z-3.
+
+In: `Core/Core.swift`, `docs/rules`,
+`Tests/CoreTests`
+
+### Z-2a Second
+
+In: `Core`
+
+## Not built yet
+
+- **Z-3** third
+"""
+
+
+@pytest.fixture
+def book(checkout):
+    """A checkout with two rules that are built and one that is not; no letter of the real book, so that this file names none of its rules."""
+    checkout.write("docs/rules/zeal.md", BOOK)
+    checkout.write("Sources/Core/Core.swift", "// Z-1.\n")
+    checkout.write("Tests/CoreTests/A.swift", "/// Z-1 to Z-2a.\n")
+    return checkout
+
+
+def test_a_book_that_code_and_tests_name_passes(book):
+    assert findings(book) == []
+
+
+@pytest.mark.parametrize("path", ["Tests/Fixtures/rules/a.json", "Tests/CoreTests/A.swift", "Web/a.js", "Benchmarks/a.py", "Tools/a.py", "Sources/App/A.swift"])
+def test_a_rule_is_named_wherever_code_and_tests_lie(book, path):
+    book.write("Tests/CoreTests/A.swift", "\n")
+    book.write(path, '{"about": "It holds (Z-2a)."}\n')
+    assert findings(book) == []
+
+
+@pytest.mark.parametrize("text", [
+    "SHA-256, UTF-8, P-256, RFC Z-100, A4, ABZ-9, Z-9-Z, A-Z-9, 2026-Z-9, Z-09, Z-0, Z-9ab, Z9, z-9, Z–9, x.Z-9, Y-9",
+    "let path = \"Z-9 0\"",
+])
+def test_other_names_are_no_rules(book, text):
+    book.write("Sources/Core/B.swift", f"// {text}\n")
+    assert findings(book) == []
+
+
+@pytest.mark.parametrize("path", [
+    "Sources/Core/B.swift", "Tests/CoreTests/B.swift", "Web/b.js", "Tools/b.py", "Benchmarks/b.py", "docs/decisions/b.md", "docs/rules/b.md",
+    "README.md", "Tests/Fixtures/rules/b.json",
+])
+@pytest.mark.parametrize("text", ["(Z-9)", "Z-9:", "Z-1/Z-9", "Z-1…Z-9", "Z-1 to Z-9.", "`Z-9`", "the Z-9's", "Z-9, Z-1", "Z-1a"])
+def test_an_id_without_a_rule(book, path, text):
+    book.write(path, f"\n// As {text}\n")
+    unknown = "Z-1a" if "Z-1a" in text else "Z-9"
+    assert findings(book) == [f"{path}: line 2: no page of docs/rules has {unknown}"]
+
+
+def test_pictures_and_styles_name_no_rules(book):
+    book.write("Web/a.svg", "<path d='M0 Z-9 1'/>\n")
+    book.write("Web/a.css", "a { b: Z-9 }\n")
+    assert findings(book) == []
+
+
+@pytest.mark.parametrize("code, documents", [("\n", "\n"), ("// Z-1\n", "Z-2a\n")])
+def test_a_rule_that_neither_code_nor_a_test_names(book, code, documents):
+    book.write("Tests/CoreTests/A.swift", code)
+    book.write("docs/decisions/a.md", documents)
+    assert findings(book) == ["docs/rules/zeal.md: no code or test names Z-2a"]
+
+
+@pytest.mark.parametrize("page, text", [("zeal.md", BOOK + "- **Z-1** again\n"), ("zest.md", "### Z-1 Again\n\nIn: `Core`\n"),
+                                        ("zest.md", "## Not built yet\n\n- **Z-1** again\n")],
+                         ids=["unbuilt", "other page", "unbuilt on another page"])
+def test_a_rule_that_stands_twice(book, page, text):
+    book.write(f"docs/rules/{page}", text)
+    found = findings(book)
+    assert len(found) == 1 and "Z-1 stands in docs/rules/zeal.md, too" in found[0]
+
+
+def test_code_that_names_a_rule_that_is_not_built(book):
+    book.write("Sources/Core/B.swift", "// Z-3\n")
+    book.write("docs/decisions/b.md", "Z-3 comes next.\n")
+    assert findings(book) == ["Sources/Core/B.swift: line 1: names Z-3, which docs/rules calls not built yet"]
+
+
+@pytest.mark.parametrize("place, finding", [
+    ("", "Z-2a does not say where it lives; a line begins with “In: ”"),
+    ("It is in `Core`.\n", "Z-2a does not say where it lives; a line begins with “In: ”"),
+    ("In: `Core/None.swift`\n", "Z-2a: there is no Core/None.swift"),
+    ("In: `Core`, `Core/Core.swift` and\n`Tests/None`\n", "Z-2a: there is no Tests/None"),
+])
+@pytest.mark.parametrize("is_last", [False, True])
+def test_a_rule_without_its_place(book, place, finding, is_last):
+    text = BOOK.replace("### Z-2a Second\n\nIn: `Core`\n", f"### Z-2a Second\n\n{place}")
+    book.write("docs/rules/zeal.md", text if not is_last else text.replace("## Not built yet\n\n- **Z-3** third\n", "").replace(" and Z-3", ""))
+    assert findings(book) == [f"docs/rules/zeal.md: {finding}"]
+
+
+def test_a_path_anywhere_in_the_book(book):
+    book.write("docs/rules/plain.md", "See `Tests/CoreTests`, `docs/rules/*.md`, `Core/None.swift` and `Tests/None.swift`.\n")
+    assert findings(book) == ["docs/rules/plain.md: there is no Tests/None.swift"]

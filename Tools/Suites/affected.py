@@ -76,6 +76,7 @@ RULES = (
     ("Tools/check-size", "tools"),
     ("Tools/border", "tools/test_border.py"),
     ("Tools/check-structure", "tools/test_check_structure.py"),
+    ("Tools/rule_book.py", "tools/test_check_structure.py"),
     ("Tools/strings", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
     ("Tools/StringCatalog/", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
     ("Tools/TextGeneration/", f"portable {PROGRAM}"),

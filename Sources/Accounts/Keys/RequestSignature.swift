@@ -2,7 +2,7 @@ import Core
 import Cryptography
 import Foundation
 
-/// The signature of a server-to-server request (protocol page, section 2.3).
+/// The signature of a server-to-server request (S-12).
 struct RequestSignature: Equatable, Sendable {
   let keyID: String
   /// As in its header, since that text was signed.

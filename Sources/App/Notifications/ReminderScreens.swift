@@ -13,6 +13,7 @@ struct ReminderScreens: Screens {
   /// After a longer sleep, only reminders of this last period are shown.
   private static let lookBackMilliseconds: Int64 = 60 * 60 * 1000
 
+  /// Shows what fell due, each with a button that completes its day (H-18).
   func remind(_ step: inout Step) {
     let earliest = step.now.adding(milliseconds: -Self.lookBackMilliseconds)
     let start = max(app.remindedUntil ?? step.now, earliest)

@@ -27,7 +27,7 @@ public enum WidgetFamily: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The width in points. The spec gives none for one line of text; these are those of the smallest phone.
+  /// The width in points. iOS gives none for one line of text; these are those of the smallest phone.
   public var width: Int {
     switch self {
     case .accessoryInline: 234

@@ -1,6 +1,6 @@
 /// The theme of home-screen widgets; lock-screen widgets are white without a background (C-24).
 public enum WidgetTheme: UInt8, CaseIterable, Sendable {
-  /// The spec's theme: white on a dark gradient.
+  /// The standard theme: white on a dark gradient.
   case dark
   case light
 

@@ -2,7 +2,7 @@ import Core
 import Records
 
 extension RecordBatch {
-  /// Creates or changes a record (table 5.2 of the protocol page).
+  /// Creates or changes a record (S-2; `docs/protocol.md`, The server).
   func save(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
     let old = try existing?.decodedIfIntact()
     if isPublic, let outcome = try savePair(operation, existing, old) { return outcome }

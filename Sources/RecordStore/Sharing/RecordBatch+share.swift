@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Operations on the share of a zone, a record in that zone (`cloudkit.zoneshare`).
+/// Operations on the share of a zone (S-4), a record in that zone (`cloudkit.zoneshare`).
 extension RecordBatch {
   func performOnShare(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
     try checkShare(operation, existing)

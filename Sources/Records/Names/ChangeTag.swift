@@ -1,4 +1,4 @@
-/// The opaque tag of one version of a record: two tags can only be compared for equality.
+/// The opaque tag of one version of a record: two tags can only be compared for equality (S-2).
 public struct ChangeTag: WireName {
   public let text: String
 

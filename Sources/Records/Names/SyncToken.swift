@@ -1,6 +1,6 @@
 import Core
 
-/// A position in the changes of a zone or a database, or in a query; opaque base64.
+/// A position in the changes of a zone or a database (S-3), or in a query; opaque base64.
 public struct SyncToken: WireName {
   public let text: String
 

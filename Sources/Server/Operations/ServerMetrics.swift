@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The server's counters, reported in Prometheus' text format (version 0.0.4) at `/metrics`.
+/// The server's counters, reported in Prometheus' text format (version 0.0.4) at `/metrics`.
 final class ServerMetrics: Sendable {
   /// A request's area; a small fixed set, so that no caller can grow the list.
   enum Area: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-"""No tap that was shown may be lost: killed browsers and tabs, full disks, refused storage (80-quality, S-14)."""
+"""No tap that was shown may be lost: killed browsers and tabs, full disks, refused storage (S-14, `docs/rules/quality.md`)."""
 import time
 from datetime import date, timedelta
 

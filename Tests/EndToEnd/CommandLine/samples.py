@@ -44,7 +44,7 @@ def loop_zip(compression=zipfile.ZIP_DEFLATED):
     return out.getvalue()
 
 
-# The versions in which Loop's migrations added columns to a table (formats 5.2).
+# The versions in which Loop's migrations added columns to a table (H-22).
 LOOP_HABITS = {
     9: ["id INTEGER PRIMARY KEY AUTOINCREMENT", "archived INTEGER", "color INTEGER", "description TEXT", "freq_den INTEGER",
         "freq_num INTEGER", "highlight INTEGER", "name TEXT", "position INTEGER", "reminder_hour INTEGER",
@@ -67,7 +67,7 @@ def loop_color(version):
 
 
 def loop_database(path, version=25):
-    """Creates a database as Loop's migrations up to `version` leave it (formats 5.2)."""
+    """Creates a database as Loop's migrations up to `version` leave it (H-22)."""
     database = sqlite3.connect(path)
     columns = [column for since, added in LOOP_HABITS.items() if since <= version for column in added]
     database.execute(f"CREATE TABLE Habits ({', '.join(columns)})")
@@ -116,7 +116,7 @@ def loop_time(back):
 
 
 def tickmate_database(path):
-    """Creates the tables of Tickmate that an import reads (formats 5.5); January is month 0."""
+    """Creates the tables of Tickmate that an import reads (H-22); January is month 0."""
     database = sqlite3.connect(path)
     database.executescript("""
         CREATE TABLE tracks (_id INTEGER PRIMARY KEY, name TEXT, enabled INTEGER, description TEXT);
@@ -129,7 +129,7 @@ def tickmate_database(path):
 
 
 def rewire_database(path):
-    """Creates the tables of Rewire that an import reads (formats 5.5)."""
+    """Creates the tables of Rewire that an import reads (H-22)."""
     database = sqlite3.connect(path)
     database.executescript("""
         CREATE TABLE habits (_id INTEGER PRIMARY KEY, name TEXT, description TEXT, schedule INTEGER, active_days TEXT,

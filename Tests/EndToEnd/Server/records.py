@@ -59,7 +59,7 @@ def save(name, kind="create", tag=None, **fields):
 
 
 def web_auth_token(server, api_token, name):
-    """Signs in and allows the program on its pages (protocol, section 2.2); reads the token from the callback's address."""
+    """Signs in and allows the program on its pages (S-12); reads the token from the callback's address."""
     base = f"http://{server.host}:{server.port}"
     browser = requests.Session()
     browser.headers["Origin"] = base

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Imports
 
-/// Rows of Loop's `Repetitions`, as its own code would read them (formats 5.2).
+/// Rows of Loop's `Repetitions`, as its own code would read them (H-22).
 @Suite struct LoopRowTests {
   private static let midnight: Int64 = 1_762_819_200_000
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Accounts
 
-/// The test vector of the protocol page, section 2.3, and every form of signature that known clients produce.
+/// A test vector of server-to-server requests (S-12), and every form of signature that known clients produce.
 @Suite struct SignatureTests {
   static let pem = """
     -----BEGIN PUBLIC KEY-----

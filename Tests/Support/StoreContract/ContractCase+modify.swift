@@ -231,7 +231,7 @@ extension ContractCase {
     },
   ]
 
-  /// Table 5.2 of the protocol page.
+  /// The kinds of operations by the state of the record and the tag (S-2).
   private static func operationTable(_ anne: TestClient) async throws {
     typealias Row = (
       kind: RecordOperation.Kind, missing: ServerErrorCode?, right: ServerErrorCode?, other: ServerErrorCode?,

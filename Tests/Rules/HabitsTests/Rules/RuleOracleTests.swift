@@ -2,7 +2,7 @@ import Core
 import Habits
 import Testing
 
-/// Two thousand random habits, each from its own seed: the rules compared with a naive reading of the spec.
+/// Two thousand random habits, each from its own seed: the rules compared with a naive reading of the rule book.
 @Suite struct RuleOracleTests {
   static let habitCount = 2000
 

@@ -3,7 +3,7 @@ import Habits
 import Testing
 
 /// Random habits with a target or a limit for a week or a month, each from its own seed: the rules compared with a naive reading of the
-/// spec.
+/// rule book.
 @Suite struct TargetOracleTests {
   static let habitCount = 1200
 
