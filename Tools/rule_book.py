@@ -1,4 +1,4 @@
-"""Reads the rule book in docs/rules, and finds what does not fit between it, the code, the tests and the other documents.
+"""Reads the rule book in docs/rules, and finds what does not fit between it, the code, the tests and the other documents; and dead links.
 
 A rule is a heading `### ID Title`, with a paragraph that begins with `In: ` and has paths below the root or below Sources; a rule that is not built is a line `- **ID**`
 below the heading `## Not built yet`. An id is a letter, a hyphen, a number of one or two digits, and perhaps a small letter.
@@ -83,3 +83,11 @@ def dead_links(path, text):
         for target in LINK.findall(line):
             if not re.match(r"[a-z]+:|/", target) and not (path.parent / target).exists():
                 yield number, target
+
+
+def unlisted_decisions(root):
+    """Yields the decisions that their list does not link."""
+    pages = sorted((root / "docs/decisions").glob("[0-9]*.md"))
+    contents = root / "docs/decisions/README.md"
+    linked = set(LINK.findall(contents.read_text(encoding="utf-8"))) if contents.exists() else set()
+    yield from (page for page in pages if page.name not in linked)

@@ -130,7 +130,7 @@ def test_other_names_are_no_rules(book, text):
 
 
 @pytest.mark.parametrize("path", [
-    "Sources/Core/B.swift", "Tests/CoreTests/B.swift", "Web/b.js", "Tools/b.py", "Benchmarks/b.py", "docs/decisions/b.md", "docs/rules/b.md",
+    "Sources/Core/B.swift", "Tests/CoreTests/B.swift", "Web/b.js", "Tools/b.py", "Benchmarks/b.py", "docs/b.md", "docs/rules/b.md",
     "README.md", "Tests/Fixtures/rules/b.json",
 ])
 @pytest.mark.parametrize("text", ["(Z-9)", "Z-9:", "Z-1/Z-9", "Z-1…Z-9", "Z-1 to Z-9.", "`Z-9`", "the Z-9's", "Z-9, Z-1", "Z-1a"])
@@ -149,7 +149,7 @@ def test_pictures_and_styles_name_no_rules(book):
 @pytest.mark.parametrize("code, documents", [("\n", "\n"), ("// Z-1\n", "Z-2a\n")])
 def test_a_rule_that_neither_code_nor_a_test_names(book, code, documents):
     book.write("Tests/CoreTests/A.swift", code)
-    book.write("docs/decisions/a.md", documents)
+    book.write("docs/a.md", documents)
     assert findings(book) == ["docs/rules/zeal.md: no code or test names Z-2a"]
 
 
@@ -164,7 +164,7 @@ def test_a_rule_that_stands_twice(book, page, text):
 
 def test_code_that_names_a_rule_that_is_not_built(book):
     book.write("Sources/Core/B.swift", "// Z-3\n")
-    book.write("docs/decisions/b.md", "Z-3 comes next.\n")
+    book.write("docs/b.md", "Z-3 comes next.\n")
     assert findings(book) == ["Sources/Core/B.swift: line 1: names Z-3, which docs/rules calls not built yet"]
 
 
@@ -184,3 +184,13 @@ def test_a_rule_without_its_place(book, place, finding, is_last):
 def test_a_path_anywhere_in_the_book(book):
     book.write("docs/rules/plain.md", "See `Tests/CoreTests`, `docs/rules/*.md`, `Core/None.swift` and `Tests/None.swift`.\n")
     assert findings(book) == ["docs/rules/plain.md: there is no Tests/None.swift"]
+
+
+def test_a_decision_that_the_list_does_not_link(checkout):
+    checkout.write("Sources/Core/Core.swift", "\n")
+    checkout.write("docs/decisions/0001-one.md", "Before [two](0002-two.md).\n")
+    checkout.write("docs/decisions/0002-two.md", "\n")
+    checkout.write("docs/decisions/README.md", "- [0001](0001-one.md) One\n")
+    assert findings(checkout) == ["docs/decisions/0002-two.md: docs/decisions/README.md has no link to it"]
+    checkout.write("docs/decisions/README.md", "- [0001](0001-one.md) One\n- [0002](0002-two.md) Two\n")
+    assert findings(checkout) == []

@@ -1,6 +1,6 @@
 """A page whose process crashes loses nothing that was shown, and is there again: on a phone, WebKit loads it anew.
 
-0074 and `docs/limits.md` name crashes of WebKit that were seen.
+0074 and `docs/traps.md` name crashes of WebKit that were seen.
 """
 import glob
 import json
