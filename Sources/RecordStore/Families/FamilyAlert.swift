@@ -41,14 +41,17 @@ public struct FamilyAlert: Equatable, Sendable {
   public let title: String
   /// The name of the member whose deed it is; empty if it is not known.
   public let actor: String
-  /// The events of this sort that one request caused for the recipient; the subject is that of the first.
-  public internal(set) var count = 1
+  /// The user whose request caused it; empty for what time causes.
+  public let sender: RecordName
+  /// The events of this sort that are told together; the subject is that of one of them.
+  public var count = 1
   public let time: Timestamp
 
   public init(
     container: ContainerID, environment: CloudEnvironment, recipient: RecordName, zone: ZoneID, event: Event,
-    subject: RecordName, title: String, actor: String, count: Int = 1, time: Timestamp
+    subject: RecordName, title: String, actor: String, by sender: RecordName = "", count: Int = 1, time: Timestamp
   ) {
+    self.sender = sender
     (self.container, self.environment, self.recipient) = (container, environment, recipient)
     (self.zone, self.event, self.subject) = (zone, event, subject)
     (self.title, self.actor, self.count, self.time) = (title, actor, count, time)

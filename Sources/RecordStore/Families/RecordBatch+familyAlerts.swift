@@ -63,7 +63,7 @@ extension RecordBatch {
         FamilyAlert(
           container: run.path.container, environment: run.path.environment, recipient: RecordName(account),
           zone: ownedZone, event: event, subject: subject,
-          title: fields[text: "title"] ?? "", actor: actor, time: run.call.now))
+          title: fields[text: "title"] ?? "", actor: actor, by: user, time: run.call.now))
     }
   }
 

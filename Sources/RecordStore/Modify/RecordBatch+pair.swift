@@ -73,7 +73,7 @@ extension RecordBatch {
       run.alerts.append(
         PairAlert(
           container: run.path.container, environment: run.path.environment, recipient: alert.recipient,
-          authorName: alert.name, noteTime: alert.time))
+          author: user, authorName: alert.name, noteTime: alert.time))
     }
     return stored
   }

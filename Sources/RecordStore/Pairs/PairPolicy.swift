@@ -100,15 +100,18 @@ public struct PairAlert: Equatable, Sendable {
   public let environment: CloudEnvironment
   /// The user whose devices are alerted.
   public let recipient: RecordName
+  /// The user who wrote the note; empty if it is not known.
+  public let author: RecordName
   /// The author's name in the record; empty for none.
   public let authorName: String
   /// The note's own time; a changed time means another note.
   public let noteTime: Timestamp
 
   public init(
-    container: ContainerID, environment: CloudEnvironment, recipient: RecordName, authorName: String,
-    noteTime: Timestamp
+    container: ContainerID, environment: CloudEnvironment, recipient: RecordName, author: RecordName = "",
+    authorName: String, noteTime: Timestamp
   ) {
+    self.author = author
     self.container = container
     self.environment = environment
     self.recipient = recipient

@@ -16,6 +16,11 @@ extension MessageTopic {
     return MessageTopic(choreKind, of: ids.map { id, count in Self.digits(id, count) }.joined(separator: "-"))
   }
 
+  /// The topic of deeds of one sort by one user, where it is not a chore's: a later one replaces an earlier one.
+  static func deeds(_ event: FamilyAlert.Event, by sender: RecordName) -> MessageTopic {
+    MessageTopic(choreKind, of: event.rawValue + "-" + digits(sender.text[...], 12))
+  }
+
   /// Returns the first hexadecimal digits of an id: a tag has no room for all.
   private static func digits(_ id: Substring, _ count: Int) -> String {
     String(id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(count))
@@ -37,12 +42,22 @@ extension DeviceMessage {
       members.append(.init("occurrence", .string(alert.subject.text)))
     }
     self.init(
-      recipient: .user(alert.recipient, alert.container), topic: .chore(alert.subject), members: members,
-      subject: MessageSubject(alert.words, at: alert.time))
+      recipient: .user(alert.recipient, alert.container), topic: alert.topic, members: members,
+      subject: MessageSubject(alert.words, at: alert.time),
+      cause: MessageCause(sender: alert.sender.text, kind: alert.event.rawValue, count: alert.count) { count in
+        var counted = alert
+        counted.count = count
+        return DeviceMessage(counted)
+      })
   }
 }
 
 extension FamilyAlert {
+  /// Of one chore its topic; of rewards, and of several deeds at once, that of whoever did them.
+  fileprivate var topic: MessageTopic {
+    chore == nil || (count > 1 && !sender.text.isEmpty) ? .deeds(event, by: sender) : .chore(subject)
+  }
+
   /// The chore's id; nil for rewards.
   fileprivate var chore: String? {
     switch event {

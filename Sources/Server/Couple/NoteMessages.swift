@@ -14,7 +14,9 @@ extension DeviceMessage {
   init(_ alert: PairAlert) {
     self.init(
       recipient: .user(alert.recipient, alert.container), topic: .note, members: [Self.name(alert.authorName)],
-      subject: MessageSubject("\(alert.environment.word) \(alert.recipient.text)", at: alert.noteTime))
+      subject: MessageSubject("\(alert.environment.word) \(alert.recipient.text)", at: alert.noteTime),
+      // There is one note: the latest stands for all.
+      cause: MessageCause(sender: alert.author.text, kind: MessageTopic.note.kind) { _ in DeviceMessage(alert) })
   }
 }
 

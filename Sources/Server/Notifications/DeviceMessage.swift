@@ -21,6 +21,8 @@ struct DeviceMessage: Sendable {
   let members: [JSON.Member]
   /// The part of the message that is kept during a device's quiet hours; nil for a message that is sent at any time.
   var subject: MessageSubject?
+  /// The user's deed that it tells; nil for what the server tells by itself.
+  var cause: MessageCause?
 
   /// The payload for the service worker.
   var payload: [UInt8] { JSON.object([.init("kind", .string(topic.kind))] + members).bytes() }

@@ -36,12 +36,16 @@ final class PushDelivery: Service {
   private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   private struct State {
+    var budget = MessageBudget()
     var letters = PushLetters()
     var queue = PushQueue()
     var workerCount = 0
     var lookupCount = 0
     var wantsHeld = false
     var isTakingHeld = false
+
+    /// The time at which something may happen that waits now.
+    var wakeTime: Timestamp? { [queue.wakeTime, budget.wakeTime].compactMap { $0 }.min() }
 
     var mayTakeHeld: Bool { wantsHeld && !isTakingHeld && letters.hasRoomForHeld }
     var mayLookUp: Bool { lookupCount < lookupsMax && !letters.isEmpty }
@@ -79,7 +83,13 @@ final class PushDelivery: Service {
 
   func add(_ messages: [DeviceMessage]) {
     if messages.isEmpty { return }
-    let outcomes = state.withLock { state in messages.compactMap { state.letters.add($0) } }
+    let now = now()
+    let outcomes = state.withLock { state in
+      messages.compactMap { message -> PushOutcome? in
+        guard let admitted = state.budget.admit(message, at: now) else { return .collected }
+        return state.letters.add(admitted)
+      }
+    }
     for outcome in outcomes { metrics.countPush(outcome) }
     signal.yield()
   }
@@ -118,9 +128,10 @@ final class PushDelivery: Service {
         let now = now()
         let (wakeTime, mayBegin) = state.withLock { state in
           state.queue.wake(at: now)
+          for message in state.budget.due(at: now) { _ = state.letters.add(message) }
           let mayBegin = state.mayBegin
           if mayBegin { state.workerCount += 1 }
-          return (state.queue.wakeTime, mayBegin)
+          return (state.wakeTime, mayBegin)
         }
         if mayBegin { group.addTask { await self.perform() } }
         timer?.cancel()

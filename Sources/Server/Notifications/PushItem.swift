@@ -26,6 +26,8 @@ enum PushOutcome: String, CaseIterable, Sendable {
   case held
   /// A later one of its topic replaced it.
   case replaced
+  /// Its sender has caused too many of its sort: it is told with others by one that counts.
+  case collected
   /// The device has signed out, or has another endpoint now.
   case ended
   /// The push service no longer knows the endpoint, which was removed.

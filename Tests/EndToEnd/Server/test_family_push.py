@@ -4,7 +4,7 @@ import queue
 import pytest
 from push_service import Browser, service  # noqa: F401
 from serving import Serving
-from test_family import Family, new_id, record
+from test_family import NOW, Family, new_id, record
 from test_push import SECONDS_MAX, quiet_now, register
 
 
@@ -104,3 +104,56 @@ def test_many_at_once_are_one_message(family, service):
     assert status == 200, answer
     assert told(service, kim)[0] == {"kind": "chore", "event": "assigned", "name": "anne", "title": "Chore 0", "count": 5}
     assert service.received.empty()
+
+
+def test_a_child_does_not_flood_phones(family, service):
+    anne, paul, kim = (Browser(service) for _ in range(3))
+    for name, browser in (("anne", anne), ("paul", paul), ("kim", kim)):
+        register(family.people[name], browser)
+    family.change("anne", family.members["anne"], alerts="done,approval")
+    family.change("paul", family.members["paul"], alerts="done")
+    chore = family.chore()
+
+    def tick(number):
+        done = family.completion(chore, family.members["kim"], **{"try": number})
+        done["recordName"] = f"{chore}.20260101.{number}"
+        name = family.make(done, by="kim")
+        family.make(record("Undo", f"{name}.undo", target=name), by="kim")
+
+    def wish():
+        family.make(record("RewardRequest", new_id(), reward=family.reward, member=family.members["kim"], requestedAt=NOW), by="kim")
+
+    def heard(browser, event, count):
+        """Waits until so many messages of a sort have come to a browser; others may come between them."""
+        while sum(1 for path, told in seen if path == browser.path and told["event"] == event) < count:
+            path, _, body = service.received.get(timeout=SECONDS_MAX)
+            of = next(one for one in (anne, paul, kim) if one.path == path)
+            seen.append((path, of.read(body)))
+
+    seen = []
+    for number in range(1, 7):
+        tick(number)
+        heard(anne, "done", number)
+        heard(paul, "done", number)
+    for number in range(7, 11):
+        tick(number)
+    for number in range(1, 7):
+        wish()
+        heard(anne, "wishes", number)
+    for _ in range(10):
+        wish()
+    # Reassigned to and fro by a parent.
+    for number in range(1, 7):
+        family.make(record("Chore", new_id(), title="x", recurrence="daily", assignedTo=family.members["kim"]))
+        heard(kim, "assigned", number)
+    for _ in range(5):
+        family.make(record("Chore", new_id(), title="x", recurrence="daily", assignedTo=family.members["kim"]))
+    # Another sender's are told at once, whatever waits.
+    family.make(family.completion(family.chore(), family.members["lee"]), by="lee")
+    heard(anne, "done", 7)
+    heard(paul, "done", 7)
+    assert seen[-1][1]["name"] == "lee"
+    with pytest.raises(queue.Empty):
+        service.received.get(timeout=0.3)
+    wishes = [told for path, told in seen if told["event"] == "wishes"]
+    assert len(wishes) == 6 and all(told["name"] == "kim" for told in wishes)
