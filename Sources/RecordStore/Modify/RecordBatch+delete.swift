@@ -22,6 +22,7 @@ extension RecordBatch {
     } else {
       try run.require(.write, zone: zone.standing, record: try run.standing(of: existing, in: zone))
     }
+    try checkSharedRoot(name)
     if existing.isIntact { try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded())) }
     // To others the record does not exist: they can neither hold it nor lose a record along with it.
     for record in pair == nil ? try takenAlong(by: existing) : [existing] {
@@ -33,27 +34,22 @@ extension RecordBatch {
   }
 
   /// Returns the record and, recursively, all that refer to it with `DELETE_SELF`; throws if another record holds one of them.
+  ///
+  /// What others have made does not hold a record of the caller's: anyone who sees a record could otherwise keep its owner from deleting
+  /// it. Their references then lead nowhere, as with Apple.
   private func takenAlong(by first: StoredRecord) throws -> [StoredRecord] {
+    let isOwn = first.creator == user || (!isPublic && zone.standing == .own)
     var taken = [first]
     var names: Set<RecordName> = [first.name]
-    var position = 0
-    while position < taken.count {
-      let target = taken[position].name
-      for source in try sources(.deleteSelf, to: target) where names.insert(source).inserted {
-        guard let record = try transaction.record(source, in: zone.stored.id), !record.isDeleted else { continue }
-        guard taken.count < run.limits.cascadeCountMax else {
-          throw Refusal(
-            .quotaExceeded,
-            "more than \(run.limits.cascadeCountMax) records would go with this one; delete some of them first")
-        }
-        taken.append(record)
-      }
-      position += 1
-    }
+    // One's own first: as many of others cannot keep them from going along.
+    if isOwn { try follow(&taken, &names) { $0.creator == user } }
+    try follow(&taken, &names, isBounded: !isOwn) { _ in true }
     for record in taken {
       for kind in [RecordLink.Kind.validate, .parent] {
         for source in try sources(kind, to: record.name)
         where !names.contains(source) && !willDelete.contains(source) {
+          if try isOwn && creator(of: source) != user { continue }
+          if try isNeeded(source, by: record) { continue }
           // A participant does not learn the names of records that are not shared.
           if zone.standing == .partial { throw Refusal(.validatingReferenceError, "another record needs this one") }
           let how = kind == .parent ? "stands below" : "refers to"
@@ -66,7 +62,64 @@ extension RecordBatch {
     return taken
   }
 
+  /// Adds the records that refer to the taken ones with `DELETE_SELF`, and to those, as far as they are wanted. Throws if there are too many;
+  /// if the number is not bounded by that, leaves the rest where they are.
+  private func follow(
+    _ taken: inout [StoredRecord], _ names: inout Set<RecordName>, isBounded: Bool = true,
+    where isWanted: (StoredRecord) -> Bool
+  ) throws {
+    var position = 0
+    while position < taken.count {
+      for source in try sources(.deleteSelf, to: taken[position].name) where !names.contains(source) {
+        guard let record = try transaction.record(source, in: zone.stored.id), !record.isDeleted, isWanted(record)
+        else { continue }
+        guard taken.count < run.limits.cascadeCountMax else {
+          guard isBounded else { return }
+          throw Refusal(
+            .quotaExceeded,
+            "more than \(run.limits.cascadeCountMax) records would go with this one; delete some of them first")
+        }
+        names.insert(source)
+        taken.append(record)
+      }
+      position += 1
+    }
+  }
+
+  private func creator(of name: RecordName) throws -> RecordName? {
+    try transaction.record(name, in: zone.stored.id)?.creator
+  }
+
+  /// Reports whether a record refers to another one that would hold it, directly or through others: of such a circle none could be the first
+  /// to be deleted.
+  private func isNeeded(_ holder: RecordName, by record: StoredRecord) throws -> Bool {
+    var seen: Set<RecordName> = [record.name]
+    var waiting = [record]
+    while let next = waiting.popLast() {
+      guard next.type != .share, let decoded = try next.decodedIfIntact() else { continue }
+      for link in try links(of: decoded) where link.kind == .validate || link.kind == .parent {
+        if link.target == holder { return true }
+        guard seen.count < Self.circleCountMax, seen.insert(link.target).inserted,
+          let target = try transaction.record(link.target, in: zone.stored.id), !target.isDeleted
+        else { continue }
+        waiting.append(target)
+      }
+    }
+    return false
+  }
+
+  /// The most records of a circle that are looked at.
+  private static let circleCountMax = 100
+
+  /// Throws for a participant who would delete the root of a share, whatever stands below it: it is the owner's.
+  private func checkSharedRoot(_ name: RecordName) throws {
+    guard zone.standing == .partial, try run.sharedRecords(in: zone).roots[name] != nil else { return }
+    throw Refusal.denied
+  }
+
   private func sources(_ kind: RecordLink.Kind, to target: RecordName) throws -> [RecordName] {
-    try transaction.sources(kind, to: target, in: zone.stored.id, limit: run.limits.cascadeCountMax)
+    // All with DELETE_SELF: others' must not hide one's own.
+    let limit = max(run.limits.cascadeCountMax, RecordLimits.deleteSelfReferenceCountMax)
+    return try transaction.sources(kind, to: target, in: zone.stored.id, limit: limit)
   }
 }

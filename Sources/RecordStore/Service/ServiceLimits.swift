@@ -6,6 +6,10 @@ public struct ServiceLimits: Sendable {
   public var zoneNameCountMax = 5000
   /// Record types whose fields have held types in one database.
   public var heldTypeCountMax = 200
+  /// The record types of the public database of a development container to which one user may have been the first to give a field.
+  public var ownTypeCountMax = 20
+  /// The fields of one such type that one user may have been the first to save.
+  public var ownFieldCountMax = 100
   /// Subscriptions of one user in one database.
   public var subscriptionCountMax = 100
   /// Bytes of all subscriptions of one user in one database: each write reads them.

@@ -63,6 +63,8 @@ public protocol RecordTransaction: AnyObject {
   func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType?
   /// Returns the number of record types with such types in a database.
   func heldTypeCount(in database: DatabaseKey) throws -> Int
+  /// Returns all types that a database holds.
+  func heldTypes(in database: DatabaseKey) throws -> [HeldType]
   func save(_ type: HeldType, in database: DatabaseKey) throws
   /// Removes all types of a database.
   func removeHeldTypes(of database: DatabaseKey) throws

@@ -5,6 +5,9 @@ import Records
 public struct HeldType: Equatable, Sendable {
   public var name: RecordType
   public var fields: [FieldName: HeldField]
+  /// In the public database, the users who were the first to save a field of the type, with the number of these fields. In other databases
+  /// the owner pays for all.
+  public var makers: [RecordName: Int] = [:]
 
   public init(_ name: RecordType, fields: [FieldName: HeldField] = [:]) {
     self.name = name
@@ -36,11 +39,20 @@ public struct HeldField: Hashable, Sendable {
 }
 
 extension HeldType {
+  /// No field can have this name. Versions that do not know it ignore it, as its value is no type.
+  private static let makersName = "_makers"
+
   /// The fields as JSON, `{"title":"STRING"}`, in the order of their names.
   public var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     for (name, field) in fields.sorted(by: { $0.key < $1.key }) { writer.member(name.text, field.word) }
+    if !makers.isEmpty {
+      writer.member(Self.makersName)
+      writer.beginObject()
+      for (user, count) in makers.sorted(by: { $0.key < $1.key }) { writer.member(user.text, Int64(count)) }
+      writer.endObject()
+    }
     writer.endObject()
     return writer.bytes
   }
@@ -50,6 +62,11 @@ extension HeldType {
     self.init(name)
     do {
       for member in try JSON.parse(bytes).object ?? [] {
+        if member.name == Self.makersName {
+          for maker in member.value.object ?? [] {
+            if case .int(let count) = maker.value { makers[RecordName(maker.name)] = Int(clamping: count) }
+          }
+        }
         guard let word = member.value.string, let field = HeldField(word: word) else { continue }
         fields[FieldName(member.name)] = field
       }

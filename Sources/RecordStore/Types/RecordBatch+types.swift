@@ -38,14 +38,33 @@ extension RecordBatch {
     }
     guard let owner else {
       if run.service.refusesGrowth { throw run.refusal(of: .reserve) }
-      return
+      return try requireOwnRoom(for: held, before, in: database)
     }
     try run.requireRoom(for: RowSize.of(held).total - RowSize.of(before).total, of: run.key(of: owner))
   }
 
+  /// Throws if one user would make most of the public database's types, which then would be full for all others.
+  private func requireOwnRoom(for held: HeldType, _ before: HeldType, in database: DatabaseKey) throws {
+    let limits = run.limits
+    let own = before.makers[user, default: 0]
+    guard own + held.fields.count - before.fields.count <= limits.ownFieldCountMax else {
+      throw Refusal(
+        .quotaExceeded, "you were the first to save \(own) fields of the type \(held.name.text); use one of those")
+    }
+    guard own == 0 else { return }
+    let count = try transaction.heldTypes(in: database).count { $0.makers[user] != nil }
+    guard count < limits.ownTypeCountMax else {
+      throw Refusal(.quotaExceeded, "you were the first to save fields of \(count) types; use one of those")
+    }
+  }
+
   /// Saves the types that a record was the first to have.
   func hold(_ types: FieldTypes) throws {
-    guard types.isNew, let held = types.held else { return }
+    guard types.isNew, var held = types.held else { return }
+    if owner == nil {
+      let before = try run.heldType(held.name, in: zone.stored.key.database)
+      held.makers[user, default: 0] += held.fields.count - before.fields.count
+    }
     try transaction.save(held, in: zone.stored.key.database)
     run.remember(held, in: zone.stored.key.database)
     ownerBytes = nil

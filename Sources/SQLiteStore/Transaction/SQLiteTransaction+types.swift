@@ -19,6 +19,18 @@ extension SQLiteTransaction {
     return try statement.step() ? Int(statement.int(0)) : 0
   }
 
+  func heldTypes(in database: DatabaseKey) throws -> [HeldType] {
+    let statement = try connection.statement(
+      "SELECT name, bytes FROM heldTypes WHERE user = ?1 AND container = ?2 AND environment = ?3"
+    ).bind(1, key(of: database))
+    defer { statement.reset() }
+    var types: [HeldType] = []
+    while try statement.step() {
+      types.append(try HeldType(RecordType(statement.text(0)), bytes: statement.bytes(1)))
+    }
+    return types
+  }
+
   func save(_ type: HeldType, in database: DatabaseKey) throws {
     try connection.statement(
       """

@@ -112,6 +112,11 @@ final class RecordingTransaction: RecordTransaction {
     note("heldType", name.text)
     return try inner.heldType(name, in: database)
   }
+  func heldTypes(in database: DatabaseKey) throws -> [HeldType] {
+    note("heldTypes")
+    return try inner.heldTypes(in: database)
+  }
+
   func heldTypeCount(in database: DatabaseKey) throws -> Int {
     note("heldTypeCount")
     return try inner.heldTypeCount(in: database)

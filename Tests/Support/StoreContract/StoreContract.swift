@@ -16,10 +16,12 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
 
   /// All of them.
   public static let all: [ContractCase] =
-    modify + types + schemas + malformed + references + repetition + changes + zones + queries + sharing + subscriptions
+    modify + types + schemas + malformed + references + pins + repetition + changes + zones + queries + sharing
+    + subscriptions
     + couple
     + coupleRules + coupleTime + coupleSecrets + coupleTelling + access + quota + files + usage
-    + damage + family + familyRoles + familyFacts + familyOpening + familyInvites + familyOwner + familyPhotos
+    + damage + family + familyRoles + familyFacts + familyOpening + familyInvites
+    + familyOwner + familyPhotos
     + familyAlerts + familyReading + familyParents + familyBounds + familyValues
     + people + userRecords + singleShares + sharedViews + others
 }
