@@ -134,7 +134,8 @@ struct ServerHouse: Sendable {
     let (store, notifications, revoke, erasure) = (store, notifications, revoke, erasure)
     let (families, reminders, watch, tellDamage) = (families, reminders, watch, tellDamage)
     let service = service
-    let assets = AssetRoutes(store: store, service: service, files: files, reserve: reserve)
+    let assets = AssetRoutes(
+      store: store, service: service, signatures: AssetSignatures(accounts: accounts), files: files, reserve: reserve)
     let tidying = tidying
     let containers = configuration.containers
     let children = FamilyChildren(accounts: accounts, source: families)
@@ -152,7 +153,10 @@ struct ServerHouse: Sendable {
           await erasure.round()
           tidying.removeRemainsSoon()
         },
-        records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
+        records: { account, users, url in
+          RecordExport(store: store).body(
+            account, users, files: ExportedFiles(url + "/assets", sign: service.signAsset, at: ServerClock.now))
+        },
         storage: AccountStorage(store: store, limits: limits),
         push: notifications.push.map { PushRegistration($0, registered: { id in await reminders?.note(id) }) },
         familyPINs: FamilyPINs(

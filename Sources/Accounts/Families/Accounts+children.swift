@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import GRDB
 
 /// A family whose parents look after the accounts of its children.
@@ -14,6 +15,26 @@ public struct FamilyPlace: Hashable, Sendable {
   }
 
   fileprivate var keys: StatementArguments { [container, environment, owner, zone] }
+}
+
+extension MemberPlace {
+  fileprivate var family: FamilyPlace {
+    FamilyPlace(container: container, environment: environment, owner: owner, zone: zone)
+  }
+}
+
+/// A code that a parent made for a child's new password, as it is looked at when it is used.
+public struct FamilyCode: Equatable, Sendable {
+  /// The child's member in the family.
+  public let place: MemberPlace
+  /// The account of the parent who made the code, as the container knows it.
+  public let maker: String
+  /// The child's account, as the container knows it.
+  public let child: String
+
+  public init(place: MemberPlace, maker: String, child: String) {
+    (self.place, self.maker, self.child) = (place, maker, child)
+  }
 }
 
 /// Accounts of children without a mail address, for whom a parent can make a code for a new password (F-20, 0072).
@@ -44,11 +65,24 @@ extension Accounts {
   ///
   /// - Parameter parent: The parent's name, for the child's list of events.
   public func createPasswordCode(
-    forChild user: ContainerUser, in family: FamilyPlace, by parent: String
+    for code: FamilyCode, by parent: String
   ) async throws(AccountError) -> (name: String, code: String, expires: Timestamp)? {
-    guard let account = try await account(userRecordName: user.name, in: user.container), let name = account.name,
-      Self.mayBeLookedAfter(account)
+    guard let account = try await account(userRecordName: code.child, in: code.place.container),
+      let name = account.name, try await isLookedAfter(account, in: code.place.family)
     else { return nil }
+    let made = try await createPasswordCode(
+      for: account.id, hours: Self.parentCodeHours, .familyCodeMade, named: parent
+    ) { hash, database in
+      try database.execute(
+        sql: "INSERT INTO account_family_code VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: [hash] + code.place.keys + [code.maker])
+    }
+    tell(SecurityNotice(account: account.id, kind: .familyCodeMade, name: parent, origin: nil, endedDevices: []))
+    return (name, made.code, made.expires)
+  }
+
+  private func isLookedAfter(_ account: Account, in family: FamilyPlace) async throws(AccountError) -> Bool {
+    guard Self.mayBeLookedAfter(account) else { return false }
     let isChild = try await read { database in
       try Bool.fetchOne(
         database,
@@ -57,11 +91,29 @@ extension Accounts {
           WHERE person = ? AND container = ? AND environment = ? AND owner = ? AND zone = ?)
           """, arguments: [account.id.text] + family.keys)
     }
-    guard isChild == true else { return nil }
-    let made = try await createPasswordCode(
-      for: account.id, hours: Self.parentCodeHours, .familyCodeMade, named: parent)
-    tell(SecurityNotice(account: account.id, kind: .familyCodeMade, name: parent, origin: nil, endedDevices: []))
-    return (name, made.code, made.expires)
+    return isChild == true
+  }
+
+  /// Returns whether a code for a new password, which is that of `id`, may still be used. What a parent has made counts as long as the parent
+  /// could make it anew: `isStanding` says so for the family, where the maker may have left, or the child be none any more.
+  func counts(
+    _ hash: Data, of id: AccountID, isStanding: (FamilyCode) async -> Bool
+  ) async throws(AccountError) -> Bool {
+    let found = try await read { database -> (place: MemberPlace, maker: String)? in
+      try Row.fetchOne(database, sql: "SELECT * FROM account_family_code WHERE hash = ?", arguments: [hash]).map {
+        let place = MemberPlace(
+          container: $0["container"], environment: $0["environment"], owner: $0["owner"], zone: $0["zone"],
+          member: $0["member"])
+        return (place, $0["maker"])
+      }
+    }
+    guard let found else { return true }
+    let container = found.place.container
+    guard try await isLookedAfter(try await account(id), in: found.place.family),
+      let maker = try await account(userRecordName: found.maker, in: container), maker.disabling == nil
+    else { return false }
+    let child = userRecordName(of: id, in: container)
+    return await isStanding(FamilyCode(place: found.place, maker: found.maker, child: child))
   }
 
   /// Returns whether parents of some family can make codes for the account.

@@ -17,7 +17,7 @@ public struct MemberPlace: Hashable, Sendable {
     (self.zone, self.member) = (zone, member)
   }
 
-  fileprivate var keys: StatementArguments { [container, environment, owner, zone, member] }
+  var keys: StatementArguments { [container, environment, owner, zone, member] }
   fileprivate static let condition = "container = ? AND environment = ? AND owner = ? AND zone = ? AND member = ?"
 }
 

@@ -92,9 +92,10 @@ extension Accounts {
     try await createPasswordCode(for: id, hours: hours, .passwordCodeMade, named: nil)
   }
 
-  /// The same, noted as another kind of event. `name` is that of the one who makes the code.
+  /// The same, noted as another kind of event. `name` is that of the one who makes the code; `note` stores what else belongs to its hash.
   func createPasswordCode(
-    for id: AccountID, hours: Int, _ kind: SecurityEvent.Kind, named name: String?
+    for id: AccountID, hours: Int, _ kind: SecurityEvent.Kind, named name: String?,
+    note: @escaping @Sendable (Data, Database) throws -> Void = { _, _ in }
   ) async throws(AccountError) -> (code: String, expires: Timestamp) {
     guard AccountLimits.passwordCodeHours.contains(hours) else { throw .textInvalid("hours") }
     let code = SecretCode.make(random(SecretCode.byteCount))
@@ -107,6 +108,7 @@ extension Accounts {
       try database.execute(
         sql: "INSERT INTO account_recovery (hash, person, expires) VALUES (?, ?, ?)",
         arguments: [hash, id.text, expires.milliseconds])
+      try note(hash, database)
       try Self.keep(kind, named: name, of: id, by: EventOrigin(), at: now, database)
     }
     return (code, expires)

@@ -73,6 +73,9 @@ extension Accounts {
       try Self.keep(kind, of: id, by: origin, at: now, database)
       try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
       try Self.forgetKnownDevices(database, of: id, except: device)
+      // With a new password nobody needs a code that others made for one.
+      try database.execute(
+        sql: "DELETE FROM account_recovery WHERE person = ? AND expires IS NOT NULL", arguments: [id.text])
       let change = try Self.endAccess(database, of: id, keepsAccess: keepsAccess)
       let ended = try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
       return (change, ended, devices)

@@ -7,9 +7,12 @@ extension Accounts {
   /// account `keepsAccess`.
   ///
   /// An unknown name and a wrong code get the same answer before anything is hashed: only a valid code is worth the work.
+  ///
+  /// - Parameter isStanding: Says whether a parent who made the code could still make it.
   @discardableResult
   public func recover(
-    name: String, code: String, newPassword: String, from address: String, keepsAccess: Bool = false
+    name: String, code: String, newPassword: String, from address: String, keepsAccess: Bool = false,
+    isStanding: (FamilyCode) async -> Bool = { _ in false }
   ) async throws(AccountError) -> AccessChange {
     let folded = try? AccountName(name).text
     try Self.check(password: newPassword, name: folded)
@@ -23,7 +26,9 @@ extension Accounts {
           sql: "SELECT person FROM account_recovery WHERE hash = ? AND person = ? AND (expires IS NULL OR expires > ?)",
           arguments: [recoveryHash(code, of: id ?? ""), id ?? "", now.milliseconds])
       }
-      guard let id = found.map({ AccountID($0) }) else {
+      guard let id = found.map({ AccountID($0) }),
+        try await counts(recoveryHash(code, of: id.text), of: id, isStanding: isStanding)
+      else {
         countGuess(folded ?? "", address)
         throw .credentialsWrong
       }

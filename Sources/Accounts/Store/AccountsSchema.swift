@@ -51,6 +51,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.15", foreignKeyChecks: .immediate) { database in
       try database.execute(sql: children)
     }
+    migrator.registerMigration("accounts.16", foreignKeyChecks: .immediate) { database in
+      for statement in familyCodes { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -251,6 +254,22 @@ enum AccountsSchema {
       person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, container TEXT NOT NULL, environment TEXT NOT NULL,
       owner TEXT NOT NULL, zone TEXT NOT NULL, PRIMARY KEY (person, container, environment, owner, zone)) WITHOUT ROWID
     """
+
+  /// Adds the makers of codes for a child's new password, since such a code ends with the rights that made it. Codes without a maker, made
+  /// by parents before, end now: they were valid for a day.
+  private static let familyCodes = [
+    """
+    CREATE TABLE account_family_code (
+      hash BLOB PRIMARY KEY REFERENCES account_recovery ON DELETE CASCADE, container TEXT NOT NULL,
+      environment TEXT NOT NULL, owner TEXT NOT NULL, zone TEXT NOT NULL, member TEXT NOT NULL, maker TEXT NOT NULL)
+      WITHOUT ROWID
+    """,
+    """
+    DELETE FROM account_recovery WHERE expires IS NOT NULL AND 'family-code-made' = (
+      SELECT kind FROM account_event e WHERE e.person = account_recovery.person
+      AND kind IN ('family-code-made', 'password-code-made') ORDER BY number DESC LIMIT 1)
+    """,
+  ]
 
   /// Adds tokens of browsers and programs with an earlier sign-in; several accounts may know one of them.
   private static let knownDevices = [

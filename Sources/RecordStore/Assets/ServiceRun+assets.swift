@@ -7,22 +7,30 @@ extension ServiceRun {
     let user = try requireUser(.enrol)
     let request = try AssetsUploadRequest(body: call.body)
     let base = try assetBase()
-    let zone = try open(request.zoneID, for: .read)
-    // A participant of shares of single records may write if one of these records gets the file.
-    try require(zone.standing == .partial ? .enrol : .write, zone: zone.standing, missing: .noZone(zone.id.name))
+    let zone = try openForUpload(request.zoneID)
     try requireRoom(for: Int64(request.tokens.count) * RowSize.asset + 1, of: key(of: user))
+    let end = call.now.adding(milliseconds: AssetUpload.waitMilliseconds)
+    let addresses = AssetAddresses(
+      base, sign: service.signAsset, AssetGrant(path, call.caller.identity, zone: zone.id, until: end))
     var tokens: [AssetField] = []
     for token in request.tokens {
       let receipt = names.shortText() + names.shortText()
       hasWritten = true
       try transaction.save(
-        StoredAsset(
-          receipt, owner: key(of: user), expiry: call.now.adding(milliseconds: AssetUpload.waitMilliseconds)))
+        StoredAsset(receipt, owner: key(of: user), expiry: end))
       tokens.append(
         AssetField(
-          token.fieldName, recordName: token.recordName ?? names.recordName(), url: "\(base)/upload/\(receipt)"))
+          token.fieldName, recordName: token.recordName ?? names.recordName(), url: addresses.upload(receipt)))
     }
     return AssetsUploadAnswer(tokens).body()
+  }
+
+  /// Opens the zone for whose records files may be sent; throws for a caller who can write none of them.
+  func openForUpload(_ id: ZoneID?) throws -> OpenZone {
+    let zone = try open(id, for: .read)
+    // A participant of shares of single records may write if one of these records gets the file.
+    try require(zone.standing == .partial ? .enrol : .write, zone: zone.standing, missing: .noZone(zone.id.name))
+    return zone
   }
 
   /// Answers `assets/rereference`: the assets of fields that the caller may read, for use in other records.
@@ -45,23 +53,28 @@ extension ServiceRun {
     return base
   }
 
-  /// Adds download URLs to the fields' assets. The URL contains the receipt, which nobody can guess, so every reader of the record can
-  /// fetch the file.
-  func giveURLs(to fields: inout RecordFields) {
-    if let base = service.assetURL { fields.giveURLs(base) }
+  /// Adds download URLs to the record's assets, for this reader.
+  func giveURLs(to record: inout Record, readIn database: CloudDatabase) {
+    guard let base = service.assetURL else { return }
+    var path = path
+    path.database = database
+    let grant = AssetGrant(
+      path, call.caller.identity, zone: record.zoneID ?? .defaultZone, record: record.name,
+      until: AssetAddresses.end(at: call.now))
+    record.fields.giveURLs(AssetAddresses(base, sign: service.signAsset, grant))
   }
 }
 
 extension RecordFields {
-  /// Adds download URLs that begin with `base`, which has no slash at its end.
-  mutating func giveURLs(_ base: String) {
+  /// Adds download URLs to the fields' assets.
+  mutating func giveURLs(_ addresses: AssetAddresses) {
     for entry in entries {
       switch entry.field.value {
       case .asset(var asset):
-        asset.giveURL(base)
+        asset.giveURL(addresses)
         self[value: entry.name] = .asset(asset)
       case .assetList(var assets):
-        for i in assets.indices { assets[i].giveURL(base) }
+        for i in assets.indices { assets[i].giveURL(addresses) }
         self[value: entry.name] = .assetList(assets)
       default: break
       }
@@ -70,8 +83,8 @@ extension RecordFields {
 }
 
 extension Asset {
-  fileprivate mutating func giveURL(_ base: String) {
-    if let receipt { downloadURL = "\(base)/\(receipt)/${f}" }
+  fileprivate mutating func giveURL(_ addresses: AssetAddresses) {
+    if let receipt { downloadURL = addresses.download(receipt) }
   }
 }
 

@@ -78,17 +78,38 @@ extension RecordBatch {
 
   // MARK: Joining
 
-  /// Returns the invite with this secret; nil for none, an expired one, one that another user has used, and one whose members have all got
-  /// accounts, unless the user is one of the family.
+  /// Returns the invite with this secret; nil for none, an expired one, one whose maker may not invite any more, one that another user has
+  /// used, or the user who has left since, and one whose members have all got accounts, unless the user is one of the family.
   func invite(_ secret: String) throws -> Record? {
     guard family != nil else { return nil }
     let target = Self.link(toInvite: secret).target
     guard let name = try transaction.sources(.member, to: target, in: zone.stored.id, limit: 1).first,
       let invite = try familyRecord(name, .invite), let end = invite.fields[time: "expiresAt"], run.call.now < end,
-      try invite.fields[text: "usedBy"].map({ $0 == user.text })
+      try Self.isStanding(invite.fields, in: zone.stored, run.service.directory, transaction),
+      try invite.fields[text: "usedBy"].map({ try $0 == user.text && reachesZone(user) })
         ?? (Self.hasPlace(invite.fields, { try familyRecord($0)?.record }) || isMember)
     else { return nil }
     return invite
+  }
+
+  /// Reports whether the account that made an invite could make it now: it owns the zone, or takes part in it as a parent.
+  static func isStanding(
+    _ invite: RecordFields, in zone: StoredZone, _ directory: any UserDirectory, _ transaction: any RecordTransaction
+  ) throws -> Bool {
+    guard let maker = invite[text: "account"].map({ RecordName($0) }),
+      directory.isActive(maker, in: zone.key.database.container)
+    else { return false }
+    if zone.owner == maker { return true }
+    guard let participant = try transaction.participant(maker, in: zone.id), participant.state == .accepted,
+      participant.permission == .readWrite
+    else { return false }
+    for name in try transaction.sources(.member, to: maker, in: zone.id, limit: membersReadMax) {
+      guard let stored = try transaction.record(name, in: zone.id), !stored.isDeleted,
+        stored.type.text == FamilyRecordType.member.rawValue, let member = try stored.decodedIfIntact()
+      else { continue }
+      return member.fields[text: "role"] == "parent" && member.fields["leftAt"] == nil
+    }
+    return false
   }
 
   private var isMember: Bool {

@@ -81,7 +81,7 @@ extension RecordService {
           let fields = try stored.decodedIfIntact()?.fields, let end = fields[time: "expiresAt"]
         else { continue }
         if fields["usedBy"] != nil { return .used }
-        if now >= end { return .void }
+        guard now < end, try RecordBatch.isStanding(fields, in: zone, directory, transaction) else { return .void }
         let hasPlace = try RecordBatch.hasPlace(fields) { name in
           try transaction.record(name, in: zone.id).flatMap { $0.isDeleted ? nil : try $0.decodedIfIntact() }
         }

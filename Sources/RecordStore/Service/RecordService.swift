@@ -12,6 +12,8 @@ public struct RecordService: Sendable {
   public var signInURL: String?
   /// The URL that files are uploaded to and downloaded from, without a slash at its end; nil refuses assets.
   public var assetURL: String?
+  /// Signs the right for which a file's address is made; nil for addresses that the receipt alone opens.
+  public var signAsset: AssetAddresses.Signing?
   /// The URL at which a client waits for changes (`tokens/create`), without a slash at its end; nil refuses it.
   public var courierURL: String?
   /// Whether the disk only has room for reading and deleting.

@@ -150,17 +150,19 @@ extension ServiceRun {
     if let root = share.shareDetails?.root?.recordName {
       result.rootRecordName = root
       if link.fetchesRootRecord, owner == user || mine?.acceptance == .accepted {
-        result.rootRecord = try rootRecord(root, link, zone)
+        result.rootRecord = try rootRecord(root, link, zone, readIn: owner == user ? .privateDatabase : .sharedDatabase)
       }
     }
     return result
   }
 
-  private func rootRecord(_ name: RecordName, _ link: ShareLink, _ zone: StoredZone) throws -> Record? {
+  private func rootRecord(
+    _ name: RecordName, _ link: ShareLink, _ zone: StoredZone, readIn database: CloudDatabase
+  ) throws -> Record? {
     guard let stored = try transaction.record(name, in: zone.id), !stored.isDeleted,
       var root = try stored.decodedIfIntact()
     else { return nil }
-    if stored.isPersonal { try personalise(&root) }
+    if stored.isPersonal { try personalise(&root, readIn: database) }
     if let keys = link.rootRecordDesiredKeys { root.fields = root.fields.keeping(keys) }
     return root
   }
@@ -174,10 +176,10 @@ extension ServiceRun {
     return record
   }
 
-  /// Personalises a record: adds download URLs to assets, and to a share the caller's own part and names from the
+  /// Personalises a record, which the caller reads in this request's database or another: adds download URLs to assets, and to a share the caller's own part and names from the
   /// directory; only the owner sees other users' addresses.
-  func personalise(_ record: inout Record) throws {
-    giveURLs(to: &record.fields)
+  func personalise(_ record: inout Record, readIn database: CloudDatabase? = nil) throws {
+    giveURLs(to: &record, readIn: database ?? path.database)
     guard let details = record.shareDetails else { return }
     let isOwner = details.owner?.identity.userRecordName == user
     let participants = (details.participants ?? []).map { entry in

@@ -9,10 +9,13 @@ public protocol UserDirectory: Sendable {
   func user(mail: String, in container: ContainerID) -> RecordName?
   /// Returns all users of the given user's account, including the given one, in every container and environment: they share one quota.
   func accountUsers(of user: UserKey) -> [UserKey]
+  /// Reports whether the user's account can be used: it is neither deleted nor disabled.
+  func isActive(_ user: RecordName, in container: ContainerID) -> Bool
 }
 
 extension UserDirectory {
   public func accountUsers(of user: UserKey) -> [UserKey] { [user] }
+  public func isActive(_ user: RecordName, in container: ContainerID) -> Bool { true }
 }
 
 /// A user in the directory.

@@ -43,11 +43,11 @@ public enum UserExport {
     return writer.bytes
   }
 
-  /// Returns a slice of the zone's records after a sequence. `assetURL` is the download URL of files, without a slash
-  /// at its end.
+  /// Returns a slice of the zone's records after a sequence, for its owner.
   public static func records(
-    in zone: StoredZone, after sequence: Int64, assetURL: String, in transaction: any RecordTransaction
+    in zone: StoredZone, after sequence: Int64, files: ExportedFiles, in transaction: any RecordTransaction
   ) throws -> Slice<Int64> {
+    let files = files.of(zone)
     var slice = Slice<Int64>()
     var count = 0
     try transaction.changes(in: zone.id, (sequence + 1)...Int64.max, isReverse: false) { row, bytes in
@@ -55,7 +55,7 @@ public enum UserExport {
       if let name = row.damagedName {
         add(unreadable: name, to: &slice.records)
       } else if !row.isDeleted {
-        try add(bytes, assetURL, to: &slice.records) { row.isPersonal ? try row.decoded(bytes) : nil }
+        try add(bytes, files, to: &slice.records) { row.isPersonal ? try row.decoded(bytes) : nil }
       }
       guard slice.records.count < sliceByteCount, count < sliceCountMax else {
         slice.next = row.sequence
@@ -77,10 +77,11 @@ public enum UserExport {
 
   /// Returns as many of these public records as fit into a slice; `next` is the position of the first that does not.
   public static func publicRecords(
-    _ names: ArraySlice<RecordName>, of user: UserKey, assetURL: String, in transaction: any RecordTransaction
+    _ names: ArraySlice<RecordName>, of user: UserKey, files: ExportedFiles, in transaction: any RecordTransaction
   ) throws -> Slice<Int> {
     var slice = Slice<Int>()
     guard let zone = try publicZone(user, transaction) else { return slice }
+    let files = files.of(zone, readBy: user.user)
     for (position, name) in zip(names.indices, names) {
       guard slice.records.count < sliceByteCount else {
         slice.next = position
@@ -88,7 +89,7 @@ public enum UserExport {
       }
       guard let record = try transaction.record(name, in: zone.id), !record.isDeleted else { continue }
       if record.isIntact {
-        try add(record.bytes.span, assetURL, to: &slice.records) { record.isPersonal ? try record.decoded() : nil }
+        try add(record.bytes.span, files, to: &slice.records) { record.isPersonal ? try record.decoded() : nil }
       } else {
         add(unreadable: name, to: &slice.records)
       }
@@ -110,14 +111,39 @@ public enum UserExport {
 
   /// Adds a record to the slice. `personal` is the record if its readers get other bytes than the stored ones.
   private static func add(
-    _ bytes: Span<UInt8>, _ assetURL: String, to records: inout [UInt8], _ personal: () throws -> Record?
+    _ bytes: Span<UInt8>, _ files: AssetAddresses, to records: inout [UInt8], _ personal: () throws -> Record?
   ) throws {
     if !records.isEmpty { records.append(UInt8(ascii: ",")) }
     guard var record = try personal() else {
       bytes.withUnsafeBufferPointer { records += $0 }
       return
     }
-    record.fields.giveURLs(assetURL)
+    var files = files
+    files.grant.record = record.name
+    record.fields.giveURLs(files)
     records += record.answerBytes
+  }
+}
+
+/// The addresses of files in an export.
+public struct ExportedFiles: Sendable {
+  let base: String
+  let sign: AssetAddresses.Signing?
+  let end: Timestamp
+
+  /// Creates addresses that begin with `base`, which has no slash at its end. They hold for a week, so that files can be fetched after the
+  /// document.
+  public init(_ base: String, sign: AssetAddresses.Signing?, at now: Timestamp) {
+    (self.base, self.sign) = (base, sign)
+    end = now.adding(milliseconds: 7 * 86_400_000)
+  }
+
+  fileprivate func of(_ zone: StoredZone, readBy reader: RecordName? = nil) -> AssetAddresses {
+    let user = reader ?? zone.owner ?? ""
+    let first = zone.key.database.owner
+    // Whoever took over a family reaches its zone as a shared one.
+    let database: CloudDatabase = first == nil ? .publicDatabase : first == user ? .privateDatabase : .sharedDatabase
+    let path = CloudPath(.recordsLookup, in: database, of: zone.key.database.container, zone.key.database.environment)
+    return AssetAddresses(base, sign: sign, AssetGrant(path, .user(user), zone: zone.wireID, until: end))
   }
 }

@@ -86,11 +86,14 @@ actor AccountErasure {
 extension RecordService {
   /// Returns the record service with this server's schema and limits.
   static func alltag(_ limits: ServiceLimits, _ accounts: Accounts) -> RecordService {
-    RecordService(
+    var service = RecordService(
       schema: .alltag(
         .alltag, zoneRules: { ZoneRules(named: $0, around: $1) },
         isOpen: { accounts.isOpen(MemberPlace($0), by: $1.text, at: $2) },
         opens: { RhythmLines.mayOpen(text: $0, on: $1, firstWeekday: $2) }), limits: limits,
       directory: AccountDirectory(accounts: accounts))
+    let signatures = AssetSignatures(accounts: accounts)
+    service.signAsset = { signatures.sign($0, for: $1) }
+    return service
   }
 }

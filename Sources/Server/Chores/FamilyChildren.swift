@@ -26,16 +26,32 @@ public struct FamilyChildren: Sendable {
     } catch {
       throw .storage("\(error)")
     }
-    let family = FamilyZone(place.container, place.environment, place.zone)
     guard let found,
       let made = try await accounts.createPasswordCode(
-        forChild: ContainerUser(container: place.container.text, name: found.account), in: FamilyPlace(family),
-        by: found.parent)
+        for: FamilyCode(place: MemberPlace(place), maker: user.text, child: found.account), by: found.parent)
     else { return nil }
     return .object([
       .init("name", .string(made.name)), .init("code", .string(made.code)),
       .init("expires", .int(made.expires.milliseconds)),
     ])
+  }
+
+  /// Reports whether the parent who made a code is still one in the family, and its member still a child with the account.
+  func isStanding(_ code: FamilyCode) async -> Bool {
+    guard let place = FamilyMemberPlace(code.place) else { return false }
+    let found = try? await source.child(place, ofParent: RecordName(code.maker))
+    return found?.account == code.child
+  }
+}
+
+extension FamilyMemberPlace {
+  fileprivate init?(_ place: MemberPlace) {
+    guard let environment = CloudEnvironment.allCases.first(where: { $0.word.description == place.environment }) else {
+      return nil
+    }
+    self.init(
+      ContainerID(place.container), environment, ZoneID(ZoneName(place.zone), owner: RecordName(place.owner)),
+      RecordName(place.member))
   }
 }
 
@@ -54,6 +70,9 @@ extension AccountRoutes {
       await familyChildren?.source.state(ofCode: code) ?? .void
     }
   }
+
+  /// Reports whether a code that a parent made for a child's password still counts.
+  func isStanding(_ code: FamilyCode) async -> Bool { await familyChildren?.isStanding(code) ?? false }
 
   /// Handles `POST /account/family-password`: a code with which a child sets a new password.
   func familyPassword(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {

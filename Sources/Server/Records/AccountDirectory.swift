@@ -20,6 +20,10 @@ struct AccountDirectory: UserDirectory {
     }
   }
 
+  func isActive(_ user: RecordName, in container: ContainerID) -> Bool {
+    accounts.accountNow(userRecordName: user.text, in: container.text).map { $0.disabling == nil } ?? false
+  }
+
   func user(mail: String, in container: ContainerID) -> RecordName? {
     accounts.accountNow(mail: mail).map { RecordName(accounts.userRecordName(of: $0.id, in: container.text)) }
   }

@@ -5,11 +5,13 @@ import NIOCore
 import RecordStore
 import Records
 
-/// Routes for the files of records: `/assets/upload/{receipt}` and `/assets/{receipt}/{name}`. The address is the permission: nobody can
-/// guess a receipt, and the record service gives it only to readers of the record. It ends with the last record that has the file.
+/// Routes for the files of records: `/assets/upload/{receipt}/{grant}` and `/assets/{receipt}/{grant}/{name}`. The address is the permission:
+/// nobody can guess a receipt, and the record service gives it only to readers of the record. The grant tells for whom the address was made,
+/// and ends with that user's right (`AssetGrant`).
 struct AssetRoutes: Sendable {
   let store: any RecordStore
   let service: RecordService
+  let signatures: AssetSignatures
   let files: AssetFiles
   let reserve: DiskReserve
   let gate = UploadGate()
@@ -17,27 +19,36 @@ struct AssetRoutes: Sendable {
   func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
     if request.method == .options { return RecordAnswer.preflight() }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
-    if parts.count == 2, parts.first == "upload", let receipt = parts.last, AssetFiles.isReceipt(receipt) {
+    if parts.count == 3, parts.first == "upload" {
+      guard let (receipt, grant) = named(parts.dropFirst()) else { return gone(id) }
       guard request.method == .post || request.method == .put else {
         return RecordAnswer.methodNotAllowed("POST, PUT", id)
       }
-      return await upload(String(receipt), request, context, id)
+      return await upload(receipt, grant, request, context, id)
     }
-    guard let receipt = parts.first, AssetFiles.isReceipt(receipt), parts.count <= 2 else { return gone(id) }
+    guard parts.count == 2 || parts.count == 3, let (receipt, grant) = named(parts.prefix(2)) else { return gone(id) }
     guard request.method == .get || request.method == .head else {
       return RecordAnswer.methodNotAllowed("GET, HEAD", id)
     }
-    let answer = await download(String(receipt), request, context, id)
+    let answer = await download(receipt, grant, request, context, id)
     return request.method == .head ? answer.createHeadResponse() : answer
   }
 
+  private func named(_ parts: ArraySlice<Substring>) -> (receipt: String, grant: AssetGrant)? {
+    guard let receipt = parts.first, AssetFiles.isReceipt(receipt), let signed = parts.last,
+      let grant = signatures.read(signed, for: String(receipt))
+    else { return nil }
+    return (String(receipt), grant)
+  }
+
   private func upload(
-    _ receipt: String, _ request: Request, _ context: ServerRequestContext, _ id: UniqueID
+    _ receipt: String, _ grant: AssetGrant, _ request: Request, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
     do {
       let (service, size) = (service, request.headers[.contentLength].flatMap { Int64($0) })
-      let sender = try await store.read { transaction in
-        try AssetUpload.sender(receipt, size: size ?? 1, for: service, at: ServerClock.now, in: transaction)
+      let sender = try await store.read { transaction -> UserKey? in
+        guard try service.allowsUpload(by: grant, at: ServerClock.now, in: transaction) else { return nil }
+        return try AssetUpload.sender(receipt, size: size ?? 1, for: service, at: ServerClock.now, in: transaction)
       }
       guard let sender else { return gone(id) }
       let byteCountMax = service.limits.assetByteCountMax
@@ -92,17 +103,22 @@ struct AssetRoutes: Sendable {
   }
 
   private func download(
-    _ receipt: String, _ request: Request, _ context: ServerRequestContext, _ id: UniqueID
+    _ receipt: String, _ grant: AssetGrant, _ request: Request, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
     do {
-      let asset = try await store.read { try $0.asset(receipt) }
+      let service = service
+      let asset = try await store.read { transaction -> StoredAsset? in
+        guard try service.allowsReading(receipt, by: grant, at: ServerClock.now, in: transaction) else { return nil }
+        return try transaction.asset(receipt)
+      }
       guard let asset, asset.isThere(at: ServerClock.now), let checksum = asset.fileChecksum else { return gone(id) }
       var headers = SecurityHeaders.fields
       RecordAnswer.open(&headers)
       headers[.contentType] = "application/octet-stream"
       // Never shown as a page of this server, whatever its content.
       headers[.contentDisposition] = "attachment"
-      headers[.cacheControl] = "private, max-age=31536000, immutable"
+      // Its address is another one after an hour or two.
+      headers[.cacheControl] = "private, max-age=7200, immutable"
       headers[.eTag] = "\"\(checksum)\""
       return Response(status: .ok, headers: headers, body: try files.body(of: receipt))
     } catch {

@@ -12,7 +12,7 @@ struct RecordExport: Sendable {
 
   /// Returns the document; `account` is the account's own data. An answer that cannot be finished breaks off, so that nobody mistakes it
   /// for a complete one.
-  func body(_ account: JSON, _ users: [ContainerUser], assetURL: String) -> ResponseBody {
+  func body(_ account: JSON, _ users: [ContainerUser], files: ExportedFiles) -> ResponseBody {
     ResponseBody { writer in
       var out = writer
       try await out.write(
@@ -21,7 +21,7 @@ struct RecordExport: Sendable {
       for user in users {
         for environment in CloudEnvironment.allCases {
           let key = UserKey(ContainerID(user.container), environment, RecordName(user.name))
-          try await write(key, isFirst: isFirst, assetURL, to: &out)
+          try await write(key, isFirst: isFirst, files, to: &out)
           isFirst = false
         }
       }
@@ -31,7 +31,7 @@ struct RecordExport: Sendable {
   }
 
   @concurrent private func write(
-    _ user: UserKey, isFirst: Bool, _ assetURL: String, to out: inout some ResponseBodyWriter
+    _ user: UserKey, isFirst: Bool, _ files: ExportedFiles, to out: inout some ResponseBodyWriter
   ) async throws {
     let payer = Payer.account(user.user.text)
     let head = JSON.object([
@@ -47,7 +47,7 @@ struct RecordExport: Sendable {
       let start = Array((position == 0 ? #"{"zoneID":"# : #",{"zoneID":"#).utf8)
       try await out.write(ByteBuffer(bytes: start + UserExport.wireID(of: zone) + Array(#","records":["#.utf8)))
       try await writeSlices(from: 0, for: payer, to: &out) { place, transaction in
-        try UserExport.records(in: zone, after: place, assetURL: assetURL, in: transaction)
+        try UserExport.records(in: zone, after: place, files: files, in: transaction)
       }
       try await out.write(ByteBuffer(string: "]}"))
     }
@@ -56,7 +56,7 @@ struct RecordExport: Sendable {
     try await out.write(ByteBuffer(string: #"],"sharedZones":["# + names + #"],"publicRecords":["#))
     let made = try await store.readLong(for: payer, until: nil) { try UserExport.publicNames(of: user, in: $0) }
     try await writeSlices(from: 0, for: payer, to: &out) { place, transaction in
-      try UserExport.publicRecords(made[place...], of: user, assetURL: assetURL, in: transaction)
+      try UserExport.publicRecords(made[place...], of: user, files: files, in: transaction)
     }
     try await out.write(ByteBuffer(string: "]}"))
   }

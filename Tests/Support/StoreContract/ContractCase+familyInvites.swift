@@ -146,15 +146,17 @@ extension ContractCase {
 }
 
 extension FamilyPlace {
-  /// Makes an invite as Anne; returns its whole code, as a person may type it.
-  fileprivate func invite(_ fields: [FieldName: FieldValue], _ number: Int = 90) async throws -> String {
+  /// Makes an invite; returns its whole code, as a person may type it.
+  func invite(
+    _ fields: [FieldName: FieldValue], _ number: Int = 90, by user: RecordName = "_anne"
+  ) async throws -> String {
     let secret = Self.secret(number)
     let all = fields.merging(["code": .string(secret)]) { $1 }
-    _ = try await anne.save(.create, Self.record(.invite, Self.id(number), all), zone: Self.zone)
+    _ = try await by(user).save(.create, Self.record(.invite, Self.id(number), all), zone: Self.zone)
     return "\(link)-\(secret.prefix(5)) \(secret.suffix(5))"
   }
 
-  fileprivate func open(
+  func open(
     _ code: String, _ user: RecordName, _ operation: CloudOperation, member: String? = nil, name: String? = nil
   ) async throws -> ItemOutcome<ResolvedShare> {
     var link = ShareLink(code)

@@ -102,12 +102,13 @@ extension ContractCase {
       _ = try await client.by("_bert").in(.publicDatabase).save(.create, .note("q"), zone: nil)
       let zones = try await store.read { try UserExport.zones(of: anne, in: $0) }
       #expect(zones.map(\.key.name) == ["Z"])
+      let files = ExportedFiles("https://a", sign: nil, at: await client.clock.next().0)
       var found: [String] = []
       var sliceCount = 0
       var place: Int64? = 0
       while let start = place {
         let slice = try await store.read {
-          try UserExport.records(in: zones[0], after: start, assetURL: "https://a", in: $0)
+          try UserExport.records(in: zones[0], after: start, files: files, in: $0)
         }
         found += try names(slice.records)
         place = slice.next
@@ -119,7 +120,7 @@ extension ContractCase {
       var position: Int? = 0
       while let start = position {
         let slice = try await store.read {
-          try UserExport.publicRecords(made[start...], of: anne, assetURL: "https://a", in: $0)
+          try UserExport.publicRecords(made[start...], of: anne, files: files, in: $0)
         }
         published += try names(slice.records)
         position = slice.next
