@@ -149,7 +149,8 @@ extension ServiceRun {
     result.permission = mine?.permission ?? share.shareDetails?.publicPermission
     if let root = share.shareDetails?.root?.recordName {
       result.rootRecordName = root
-      if link.fetchesRootRecord, owner == user || mine?.acceptance == .accepted {
+      // Also before the invited has accepted, which they could do at once: their client shows it beside the question.
+      if link.fetchesRootRecord {
         result.rootRecord = try rootRecord(root, link, zone, readIn: owner == user ? .privateDatabase : .sharedDatabase)
       }
     }

@@ -80,13 +80,15 @@ struct AssetFiles: Sendable {
     return try await draft.keep(as: receipt, in: folder)
   }
 
-  /// Returns the file as a response's body, which reads it piece by piece.
-  func body(of receipt: String) throws -> ResponseBody {
-    let reader = try AssetReader(path: path(receipt))
-    return ResponseBody(contentLength: reader.byteCount) { writer in
-      var position = 0
-      while position < reader.byteCount {
-        let chunk = try await reader.chunk(at: position)
+  /// Opens a file for reading.
+  func reader(of receipt: String) throws(Failure) -> AssetReader { try AssetReader(path: path(receipt)) }
+
+  /// Returns bytes of a file as a response's body, which reads them piece by piece.
+  static func body(_ range: Range<Int>, of reader: AssetReader) -> ResponseBody {
+    ResponseBody(contentLength: range.count) { writer in
+      var position = range.lowerBound
+      while position < range.upperBound {
+        let chunk = try await reader.chunk(at: position, before: range.upperBound)
         position += chunk.readableBytes
         try await writer.write(chunk)
       }

@@ -24,14 +24,16 @@ final class AssetReader: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Reads the bytes from a position on, at least one; throws `lost` if the file has become shorter.
-  func chunk(at position: Int) async throws -> ByteBuffer {
+  /// Reads the bytes from a position on, at least one and none from `end` on; throws `lost` if the file has become shorter.
+  func chunk(at position: Int, before end: Int) async throws -> ByteBuffer {
     // Waiting for the disk must not block the threads that answer others.
-    try await NIOThreadPool.singleton.runIfActive { [descriptor, byteCount] in
-      var chunk = ByteBufferAllocator().buffer(capacity: min(Self.chunkByteCount, byteCount - position))
+    try await NIOThreadPool.singleton.runIfActive { [descriptor] in
+      var chunk = ByteBufferAllocator().buffer(capacity: min(Self.chunkByteCount, end - position))
       let count = chunk.writeWithUnsafeMutableBytes(minimumWritableBytes: 0) { bytes in
-        var count = pread(descriptor, bytes.baseAddress, bytes.count, off_t(position))
-        while count < 0, errno == EINTR { count = pread(descriptor, bytes.baseAddress, bytes.count, off_t(position)) }
+        // The buffer may be larger than what is asked for.
+        let wanted = min(bytes.count, end - position)
+        var count = pread(descriptor, bytes.baseAddress, wanted, off_t(position))
+        while count < 0, errno == EINTR { count = pread(descriptor, bytes.baseAddress, wanted, off_t(position)) }
         return max(0, count)
       }
       guard count > 0 else { throw AssetFiles.Failure.lost }

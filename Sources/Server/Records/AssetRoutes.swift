@@ -119,8 +119,19 @@ struct AssetRoutes: Sendable {
       headers[.contentDisposition] = "attachment"
       // Its address is another one after an hour or two.
       headers[.cacheControl] = "private, max-age=7200, immutable"
-      headers[.eTag] = "\"\(checksum)\""
-      return Response(status: .ok, headers: headers, body: try files.body(of: receipt))
+      let tag = "\"\(checksum)\""
+      headers[.eTag] = tag
+      headers[.acceptRanges] = "bytes"
+      let reader = try files.reader(of: receipt)
+      let range = ByteRange(request.headers, byteCount: reader.byteCount, tag: tag)
+      headers[.contentRange] = range.contentRange(of: reader.byteCount)
+      return switch range {
+      case .whole:
+        Response(status: .ok, headers: headers, body: AssetFiles.body(0..<reader.byteCount, of: reader))
+      case .part(let bytes):
+        Response(status: .partialContent, headers: headers, body: AssetFiles.body(bytes, of: reader))
+      case .none: Response(status: .rangeNotSatisfiable, headers: headers)
+      }
     } catch {
       return RecordAnswer.failed(RequestFailure(error).requestError(id), id)
     }

@@ -277,7 +277,7 @@ def test_an_asset_comes_back(anna, cloud):
     assert status == 200
     url = places["tokens"][0]["url"]
     path = url[url.index("/assets/"):]
-    content = bytes(range(256)) * 300
+    content = bytes(range(256)) * 1200
     single = json.loads(cloud.ask(path, "POST", content).body)["singleFile"]
     assert single["size"] == len(content)
     assert cloud.ask(path, "POST", content).status == 404, "an address takes one file"
@@ -289,6 +289,25 @@ def test_an_asset_comes_back(anna, cloud):
     assert got.status == 200 and got.body == content
     assert got.getheader("Content-Type") == "application/octet-stream"
     assert got.getheader("Content-Disposition") == "attachment"
+    assert got.getheader("Accept-Ranges") == "bytes"
+    address = download[download.index("/assets/"):]
+    for asked, status, part in (
+            ("bytes=0-9", 206, slice(0, 10)), ("bytes=200000-300000", 206, slice(200_000, None)),
+            ("bytes=70000-", 206, slice(70_000, None)), ("bytes=-7", 206, slice(-7, None)),
+            ("bytes=131071-131072", 206, slice(131_071, 131_073)), ("bytes=0-0,5-6", 200, slice(None)), ("lines=1-2", 200, slice(None))):
+        ranged = cloud.ask(address, Range=asked)
+        assert (ranged.status, ranged.body) == (status, content[part]), asked
+        if status == 206:
+            start = range(len(content))[part].start
+            assert ranged.getheader("Content-Range") == f"bytes {start}-{start + len(ranged.body) - 1}/{len(content)}"
+            assert ranged.getheader("Content-Length") == str(len(ranged.body))
+    beyond = cloud.ask(address, Range="bytes=400000-")
+    assert (beyond.status, beyond.getheader("Content-Range"), beyond.body) == (416, f"bytes */{len(content)}", b"")
+    tag = got.getheader("ETag")
+    assert cloud.ask(address, Range="bytes=0-1", If_Range=tag).status == 206
+    assert cloud.ask(address, Range="bytes=0-1", If_Range='"another"').status == 200
+    head = cloud.ask(address, "HEAD", Range="bytes=0-1")
+    assert (head.status, head.getheader("Content-Length"), head.body) == (206, "2", b"")
 
 
 def test_an_asset_may_come_as_a_form(anna, cloud):

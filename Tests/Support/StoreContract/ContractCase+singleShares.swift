@@ -86,7 +86,8 @@ extension ContractCase {
       let root = try #require(try await place.anne.lookup("root").first?.item)
       #expect(root.share?.recordName == share.name && root.shortGUID == share.shortGUID)
       let resolved = try #require(try await place.follow(place.bert, .recordsResolve, share.shortGUID).item)
-      #expect(resolved.rootRecordName == "root" && resolved.rootRecord == nil && resolved.acceptance == .invited)
+      #expect(
+        resolved.rootRecordName == "root" && resolved.rootRecord?.name == "root" && resolved.acceptance == .invited)
       #expect(
         try await place.bert.refusal(.recordsLookup, RecordsLookupRequest([.init("root")], zoneID: place.id).body)
           == .zoneNotFound)
@@ -164,7 +165,7 @@ extension ContractCase {
       #expect(try await bert.failure(.create, SinglyShared.note("private", below: "root"), zone: id) == .notFound)
       #expect(try await bert.failure(.forceUpdate, SinglyShared.note("private", below: "root"), zone: id) == .notFound)
       #expect(try await place.anne.lookup("private").first?.item?.parent == nil)
-      #expect(try await bert.failure(.forceDelete, Record("root"), zone: id) != nil)
+      #expect(try await bert.failure(.forceDelete, Record("root"), zone: id) == .accessDenied)
       #expect(try await bert.failure(.forceDelete, Record("new"), zone: id) == nil)
       #expect(try await bert.failure(.create, SinglyShared.share("child"), zone: id) != nil)
       #expect(try await bert.failure(.create, SharedZone.share(), zone: id) != nil)
@@ -270,6 +271,23 @@ extension ContractCase {
       #expect(try await place.anne.modify(all).allSatisfy { $0.error == nil })
       #expect(try await place.follow(place.bert.by("_carl"), .recordsAccept, share.shortGUID).error?.code == .notFound)
       #expect(try await place.anne.lookup(share.name).first?.item == nil)
+    },
+    ContractCase("the root of a share is the owner's to delete, with what others made below it") { store in
+      let place = try await SinglyShared(store)
+      let share = try await place.begin()
+      for kind in [RecordOperation.Kind.delete, .forceDelete] {
+        #expect(try await place.bert.failure(kind, Record("root"), zone: place.id) == .accessDenied, "\(kind)")
+      }
+      _ = try await place.bert.save(.create, SinglyShared.note("bert", below: "grandchild"), zone: place.id)
+      // Records below the root are shared for writing, the root is not for deleting.
+      #expect(try await place.bert.failure(.delete, Record("bert"), zone: place.id) == nil)
+      _ = try await place.bert.save(.create, SinglyShared.note("bert", below: "root"), zone: place.id)
+      for name in ["grandchild", "child", "root"] as [RecordName] {
+        #expect(try await place.anne.failure(.delete, Record(name)) == nil, "\(name.text)")
+      }
+      #expect(try await place.anne.lookup(share.name).first?.item == nil)
+      #expect(try await place.anne.lookup("bert").first?.item?.parent?.recordName == "root")
+      #expect(try await place.hides("bert", from: place.bert))
     },
     ContractCase("only what exists is shared, once, by its owner, and not beside the whole zone") { store in
       let place = try await SinglyShared(store)
