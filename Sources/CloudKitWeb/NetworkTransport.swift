@@ -3,7 +3,7 @@ import HTTPClient
 
 /// HTTP with the system's certificates, and the proxies that the environment names. Follows no redirect: the requests contain tokens.
 public struct NetworkTransport: CloudTransport {
-  /// The time without a byte after which a request fails.
+  /// The usual time without a byte after which a request fails.
   public static let timeoutSeconds = 60.0
   static let answerByteCountMax = 64 << 20
 
@@ -11,9 +11,10 @@ public struct NetworkTransport: CloudTransport {
   /// For bodies of any size, which are read as they arrive.
   private let streamingClient: HTTPClient
 
-  public init() {
+  /// - Parameter timeoutSeconds: The time without a byte after which a request fails.
+  public init(timeoutSeconds: Double = Self.timeoutSeconds) {
     var configuration = HTTPClientConfiguration(
-      idleLimit: .seconds(Self.timeoutSeconds), bodyByteCountMax: Self.answerByteCountMax)
+      idleLimit: .seconds(timeoutSeconds), bodyByteCountMax: Self.answerByteCountMax)
     configuration.allowsPlain = true
     configuration.usesProxies = true
     configuration.acceptsCompression = true

@@ -18,7 +18,7 @@ public struct MemberPlace: Hashable, Sendable {
   }
 
   var keys: StatementArguments { [container, environment, owner, zone, member] }
-  fileprivate static let condition = "container = ? AND environment = ? AND owner = ? AND zone = ? AND member = ?"
+  static let condition = "container = ? AND environment = ? AND owner = ? AND zone = ? AND member = ?"
 }
 
 /// The answer to a PIN.
@@ -36,8 +36,9 @@ public enum PINAnswer: Equatable, Sendable {
 extension Accounts {
   /// Digits of a PIN.
   public static let pinDigits = 4...8
-  static let pinTriesMax = 5
-  static let pinLockMilliseconds: Int64 = 15 * 60_000
+  /// Wrong tries of one device until the member's PIN is locked for it, and of one account on whatever devices.
+  static let pinTriesMax = (device: 5, account: 10)
+  static let pinLockMilliseconds: (device: Int64, account: Int64) = (15 * 60_000, 60 * 60_000)
   static let pinOpenMilliseconds: Int64 = 5 * 60_000
 
   /// Returns whether a text is a PIN: 4 to 8 digits.
@@ -49,62 +50,67 @@ extension Accounts {
   /// checked. The caller has made sure that the account may do this.
   public func setPIN(_ pin: String?, of place: MemberPlace, by id: AccountID) async throws(AccountError) {
     guard let pin else {
-      return try await write { database in
+      try await write { database in
+        try Self.forgetTries(of: place, database)
         try database.execute(
           sql: "DELETE FROM account_member_pin WHERE \(MemberPlace.condition)", arguments: place.keys)
       }
+      return closeMember(place)
     }
     guard Self.isPIN(pin) else { throw .textInvalid("pin") }
     try requireRoom()
     let hash = try await hasher.hash(pin, salt: random(PasswordHash.saltBytes), at: Self.waitingPath(of: id)).text
     try await write { database in
+      try Self.forgetTries(of: place, database)
       try database.execute(
         sql: """
           INSERT INTO account_member_pin (container, environment, owner, zone, member, hash) VALUES (?, ?, ?, ?, ?, ?)
-          ON CONFLICT DO UPDATE SET hash = excluded.hash, failures = 0, locked = NULL
+          ON CONFLICT DO UPDATE SET hash = excluded.hash
           """, arguments: place.keys + [hash])
     }
+    closeMember(place)
+  }
+
+  private static func forgetTries(of place: MemberPlace, _ database: Database) throws {
+    try database.execute(sql: "DELETE FROM account_pin_try WHERE \(MemberPlace.condition)", arguments: place.keys)
+  }
+
+  /// Ends the minutes in which others may act for a member: they were given by a PIN that is none any more.
+  private func closeMember(_ place: MemberPlace) {
+    openMembers.withLock { open in open = open.filter { $0.key.place != place } }
   }
 
   /// Checks a PIN; after a right one the account may act for the member for five minutes (`isOpen`). Five wrong ones lock the member's PIN
-  /// for 15 minutes, on all devices.
+  /// for the device for 15 minutes, ten lock it for the account for an hour: nobody locks it for others.
   ///
   /// - Parameter user: The account as the container knows it.
   public func checkPIN(
-    _ pin: String, of place: MemberPlace, by id: AccountID, user: String
+    _ pin: String, of place: MemberPlace, by id: AccountID, on device: DeviceID, user: String
   ) async throws(AccountError) -> PINAnswer {
     let now = now
+    let tries = [
+      PINTries(place, id, device.text, max: Self.pinTriesMax.device, lock: Self.pinLockMilliseconds.device),
+      PINTries(place, id, "", max: Self.pinTriesMax.account, lock: Self.pinLockMilliseconds.account),
+    ]
     // Counted before the PIN is checked, so that attempts side by side count, too.
-    let attempt = try await write { database -> (hash: String, failures: Int, locked: Timestamp?)? in
-      guard
-        let row = try Row.fetchOne(
-          database, sql: "SELECT hash, failures, locked FROM account_member_pin WHERE \(MemberPlace.condition)",
-          arguments: place.keys)
-      else { return nil }
-      let locked = (row["locked"] as Int64?).map { Timestamp(milliseconds: $0) }
-      if let locked, locked > now { return (row["hash"], Self.pinTriesMax, locked) }
-      let failures = (locked == nil ? row["failures"] as Int : 0) + 1
-      let lock = failures >= Self.pinTriesMax ? now.adding(milliseconds: Self.pinLockMilliseconds) : nil
-      try database.execute(
-        sql: "UPDATE account_member_pin SET failures = ?, locked = ? WHERE \(MemberPlace.condition)",
-        arguments: [failures, lock?.milliseconds] + place.keys)
-      return (row["hash"], failures, nil)
+    let attempt = try await write { database -> (hash: String, answer: PINAnswer, isLocked: Bool)? in
+      let stored = try String.fetchOne(
+        database, sql: "SELECT hash FROM account_member_pin WHERE \(MemberPlace.condition)", arguments: place.keys)
+      guard let hash = stored else { return nil }
+      if let end = try tries.compactMap({ try $0.lock(at: now, database) }).max() {
+        return (hash, .locked(until: end), true)
+      }
+      let counted = try tries.map { try $0.count(at: now, database) }
+      if let end = counted.compactMap(\.lockedUntil).max() { return (hash, .locked(until: end), false) }
+      return (hash, .wrong(triesLeft: counted.map(\.left).min() ?? 0), false)
     }
     guard let attempt else { return .none }
-    if let locked = attempt.locked { return .locked(until: locked) }
+    if attempt.isLocked { return attempt.answer }
     let hash = PasswordHash(attempt.hash)
     let isRight = try await hasher.verify(
       pin, against: hash, decoy: hash?.cost ?? configuration.passwordCost, at: Self.waitingPath(of: id))
-    guard isRight else {
-      return attempt.failures >= Self.pinTriesMax
-        ? .locked(until: now.adding(milliseconds: Self.pinLockMilliseconds))
-        : .wrong(triesLeft: Self.pinTriesMax - attempt.failures)
-    }
-    try await write { database in
-      try database.execute(
-        sql: "UPDATE account_member_pin SET failures = 0, locked = NULL WHERE \(MemberPlace.condition)",
-        arguments: place.keys)
-    }
+    guard isRight else { return attempt.answer }
+    try await write { database in for tries in tries { try tries.forget(database) } }
     let until = now.adding(milliseconds: Self.pinOpenMilliseconds)
     openMembers.withLock { open in
       open = open.filter { $0.value > now }
@@ -117,6 +123,49 @@ extension Accounts {
   /// since has forgotten it.
   public func isOpen(_ place: MemberPlace, by user: String, at time: Timestamp) -> Bool {
     openMembers.withLock { $0[OpenMember(place: place, user: user)].map { time < $0 } ?? false }
+  }
+}
+
+/// The wrong tries of a member's PIN by an account, on one device or, without one, on all.
+private struct PINTries: Sendable {
+  private let keys: StatementArguments
+  private let max: Int
+  private let lockMilliseconds: Int64
+
+  private static let condition = MemberPlace.condition + " AND person = ? AND device = ?"
+
+  init(_ place: MemberPlace, _ id: AccountID, _ device: String, max: Int, lock: Int64) {
+    keys = place.keys + [id.text, device]
+    (self.max, lockMilliseconds) = (max, lock)
+  }
+
+  private func stored(_ database: Database) throws -> (failures: Int, locked: Timestamp?) {
+    let row = try Row.fetchOne(
+      database, sql: "SELECT failures, locked FROM account_pin_try WHERE \(Self.condition)", arguments: keys)
+    return (row?["failures"] ?? 0, (row?["locked"] as Int64?).map { Timestamp(milliseconds: $0) })
+  }
+
+  /// Returns the end of a lock that holds now.
+  func lock(at now: Timestamp, _ database: Database) throws -> Timestamp? {
+    try stored(database).locked.flatMap { $0 > now ? $0 : nil }
+  }
+
+  /// Counts a try as a wrong one; returns how many are left, and the end of the lock if it was the last.
+  func count(at now: Timestamp, _ database: Database) throws -> (left: Int, lockedUntil: Timestamp?) {
+    let before = try stored(database)
+    // A lock that is over counts no more.
+    let failures = (before.locked == nil ? before.failures : 0) + 1
+    let locked = failures >= max ? now.adding(milliseconds: lockMilliseconds) : nil
+    try database.execute(
+      sql: """
+        INSERT INTO account_pin_try VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET failures = excluded.failures, locked = excluded.locked
+        """, arguments: keys + [failures, locked?.milliseconds])
+    return (max - failures, locked)
+  }
+
+  func forget(_ database: Database) throws {
+    try database.execute(sql: "DELETE FROM account_pin_try WHERE \(Self.condition)", arguments: keys)
   }
 }
 

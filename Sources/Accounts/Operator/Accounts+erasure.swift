@@ -35,8 +35,10 @@ extension Accounts {
       let zones = try String.fetchAll(
         database, sql: "SELECT DISTINCT zone FROM account_member_pin WHERE container = ? AND owner = ?", arguments: key)
       for zone in zones where !handedOver.contains(zone) {
-        try database.execute(
-          sql: "DELETE FROM account_member_pin WHERE container = ? AND owner = ? AND zone = ?", arguments: key + [zone])
+        for table in ["account_member_pin", "account_pin_try"] {
+          try database.execute(
+            sql: "DELETE FROM \(table) WHERE container = ? AND owner = ? AND zone = ?", arguments: key + [zone])
+        }
       }
       if isLast {
         try database.execute(sql: "DELETE FROM account_erasure WHERE container = ? AND user = ?", arguments: key)

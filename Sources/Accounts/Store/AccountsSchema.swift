@@ -54,6 +54,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.16", foreignKeyChecks: .immediate) { database in
       for statement in familyCodes { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.17", foreignKeyChecks: .immediate) { database in
+      for statement in pinTries { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -269,6 +272,18 @@ enum AccountsSchema {
       SELECT kind FROM account_event e WHERE e.person = account_recovery.person
       AND kind IN ('family-code-made', 'password-code-made') ORDER BY number DESC LIMIT 1)
     """,
+  ]
+
+  /// Counts wrong PINs by device and by account, whose row has no device. Those of before counted for all: they are forgotten.
+  private static let pinTries = [
+    """
+    CREATE TABLE account_pin_try (
+      container TEXT NOT NULL, environment TEXT NOT NULL, owner TEXT NOT NULL, zone TEXT NOT NULL, member TEXT NOT NULL,
+      person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, device TEXT NOT NULL, failures INTEGER NOT NULL,
+      locked INTEGER, PRIMARY KEY (container, environment, owner, zone, member, person, device)) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_pin_try_person ON account_pin_try (person)",
+    "UPDATE account_member_pin SET failures = 0, locked = NULL WHERE failures > 0 OR locked IS NOT NULL",
   ]
 
   /// Adds tokens of browsers and programs with an earlier sign-in; several accounts may know one of them.

@@ -9,7 +9,9 @@ import Records
 /// The terminal's client of a server's account API (`docs/accounts.md`).
 struct AccountAPI {
   let server: String
-  private let transport = NetworkTransport()
+  private let transport = NetworkTransport(timeoutSeconds: timeoutSeconds)
+  /// Somebody waits for each answer.
+  private static let timeoutSeconds = 30.0
 
   /// Reads an address as users type it. Without a scheme it means HTTPS, on this machine HTTP.
   init(_ address: String) throws(CommandError) {

@@ -12,6 +12,8 @@ import Texts
 final class SyncRunner {
   /// `run` gives up before a longer wait; `watch` does not.
   private static let patienceMilliseconds: Int64 = 6_000
+  /// `run` gives up when the server has not answered for so long, whatever is under way.
+  private static let silenceSecondsMax = 30
   /// The number of times that `run` takes back what the server refuses: what follows from it may be refused later.
   private static let discardCountMax = 5
   /// The interval at which `watch` checks whether another process has written.
@@ -37,6 +39,7 @@ final class SyncRunner {
   private let events: AsyncStream<SyncEvent>
   private let post: AsyncStream<SyncEvent>.Continuation
   private var wake: Task<Void, Never>?
+  private var silence: Task<Void, Never>?
   private var requests: [UInt64: Task<Void, Never>] = [:]
 
   init(_ store: LocalReplicaStore, _ saved: SavedAccount, _ words: Words) {
@@ -60,7 +63,9 @@ final class SyncRunner {
     try begin()
     if checksAgain { try receive(.checkAgain) }
     var discardCount = discardsRefused ? Self.discardCountMax : 0
+    giveUpAfterSilence()
     for await event in events {
+      if case .answered = event { giveUpAfterSilence() }
       try receive(event)
       if case .otherAccount = status.phase, let decision { try receive(.decided(decision)) }
       if isDone, discardCount > 0 {
@@ -70,7 +75,19 @@ final class SyncRunner {
       if isDone { break }
     }
     end()
+    // Nothing but the silence ends the events.
+    if !isDone { status.phase = .waiting(until: Self.now.adding(milliseconds: Self.patienceMilliseconds)) }
     return status
+  }
+
+  /// Ends `run` if the server says nothing from now on: it takes connections, for example, and never answers.
+  private func giveUpAfterSilence() {
+    silence?.cancel()
+    let post = post
+    silence = Task {
+      try? await Task.sleep(for: .seconds(SyncRunner.silenceSecondsMax))
+      if !Task.isCancelled { post.finish() }
+    }
   }
 
   private func discardRefused() throws {
@@ -144,6 +161,7 @@ final class SyncRunner {
 
   private func end() {
     wake?.cancel()
+    silence?.cancel()
     for request in requests.values { request.cancel() }
   }
 

@@ -181,7 +181,10 @@ struct FamilyLeave: SessionCommand {
         strings.choreLeaving(view.zone, isOwner: isOwner, hasAccount: session.replica.syncAccount != nil))
     }
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.leave() }
-    try session.printGone(view.family.id, name, strings.choreFamilyLeft(name: name.printable))
+    let isForAll = isOwner && session.replica.syncAccount != nil && view.zone != .main
+    try session.printGone(
+      view.family.id, name,
+      isForAll ? strings.choreFamilyDeleted(name: name.printable) : strings.choreFamilyLeft(name: name.printable))
   }
 }
 

@@ -28,7 +28,7 @@ struct SyncNow: AccountCommand {
     guard watch else {
       let status = try await runner.run(checksAgain: again, discardsRefused: discardRefused)
       session.finish()
-      await session.tellSecurityNews(saved)
+      if status.phase == .idle { await session.tellSecurityNews(saved) }
       return try session.printSync(status, saved, isNew: false, runner)
     }
     session.terminal.remark(session.strings.cliSyncWatching(server: saved.server))
@@ -64,7 +64,7 @@ struct Doctor: AccountCommand {
       let status = try await runner.run(checksAgain: true)
       let health = runner.health
       let isIn = health.account == .available
-      if isIn { await session.tellSecurityNews(saved) }
+      if isIn, status.phase == .idle { await session.tellSecurityNews(saved) }
       lines.append(
         (
           "account", isIn,
@@ -81,7 +81,7 @@ struct Doctor: AccountCommand {
       for problem in health.refused {
         lines.append(("refused", false, session.words.text(for: RefusedChange(problem, runner.replica))))
       }
-      if isIn, let storage = try await AccountAPI(saved.server).storage(token: saved.token) {
+      if isIn, status.phase == .idle, let storage = try await AccountAPI(saved.server).storage(token: saved.token) {
         lines.append(("storage", storage.used < storage.quota, session.words.text(for: storage)))
       }
       if status.pendingCount > 0 {
@@ -154,7 +154,11 @@ extension Session {
         status.problem ?? SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""))
     case .idle, .off, .syncing:
       if !status.refused.isEmpty { throw CommandError.refusedChanges(runner.refused) }
-      if let problem = status.problem { throw CommandError.sync(problem) }
+      if let problem = status.problem {
+        // Everything else is in sync, and one record of somebody else's must not end that.
+        guard problem.code == SyncProblem.unreadable else { throw CommandError.sync(problem) }
+        if !isJSON { terminal.remark(words.text(for: problem), .warning) }
+      }
     }
     if isJSON {
       return try printJSON { json in
@@ -165,6 +169,7 @@ extension Session {
         json.overtakenValue(runner.overtaken, runner.replica)
         json.member("discarded", runner.discarded, strings)
         json.member("lostFamilies", runner.lostFamilies)
+        json.member("unreadable", runner.health.unreadable.count)
       }
     }
     try terminal.print(

@@ -99,10 +99,11 @@ extension RecordBatch {
 
   // MARK: Leaving
 
-  /// Writes into a leaving participant's member that it has left. The owner, who is a parent, stays.
-  func leaveFamily() throws {
-    guard family != nil else { return }
-    for name in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.membersReadMax) {
+  /// Writes into a participant's member that it has left, if the account has; the caller's, or that of one whom the share's owner has removed.
+  /// The owner, who is a parent, stays.
+  func leaveFamily(_ account: RecordName) throws {
+    guard family != nil, account != owner else { return }
+    for name in try transaction.sources(.member, to: account, in: zone.stored.id, limit: Self.membersReadMax) {
       guard let stored = try transaction.record(name, in: zone.stored.id), !stored.isDeleted,
         let old = try stored.decodedIfIntact(), old.type.text == FamilyRecordType.member.rawValue
       else { continue }

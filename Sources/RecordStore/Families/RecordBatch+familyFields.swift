@@ -13,6 +13,8 @@ extension RecordBatch {
       try settleTaking(&fields, old)
     } else if let old, type != .member {
       for field in ["account", "createdAt"] as [FieldName] where fields[value: field] != old.fields[value: field] {
+        // Other programs make records without it, to which devices add it with their first change.
+        if field == "createdAt", old.fields[value: field] == nil { continue }
         throw Refusal(.accessDenied, "\(field.text) cannot be changed; send it as it is, or leave it out")
       }
     }

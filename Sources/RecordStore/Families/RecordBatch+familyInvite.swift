@@ -166,7 +166,10 @@ extension RecordBatch {
   }
 
   private func newMember(_ role: String, _ link: ShareLink) throws -> Record {
-    guard let name = link.memberName, (1...Self.nameCountMax).contains(name.count) else {
+    // As devices read it: what they cannot read they take for a newer program's.
+    guard let name = link.memberName?.trimmedWhitespace, (1...Self.nameCountMax).contains(name.characterCount),
+      name.utf8.count <= Self.nameCountMax * 64
+    else {
       throw Refusal(.badRequest, "memberName: must be the new member's name, of 1 to \(Self.nameCountMax) characters")
     }
     let type: FamilyRecordType = role == "tablet" ? .tablet : .member

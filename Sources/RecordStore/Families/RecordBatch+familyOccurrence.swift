@@ -4,6 +4,8 @@ import Records
 /// Checks completions, skips and moves by the occurrence that they name.
 extension RecordBatch {
   private static let tryMax: Int64 = 99
+  /// The tries of an occurrence that one account may make as a child or tablet: a few leave the others, and the parents, theirs.
+  private static let ownTriesMax = 10
 
   func settleCompletion(
     _ name: RecordName, _ fields: inout RecordFields, _ caller: FamilyCaller, _ policy: FamilyPolicy
@@ -30,6 +32,7 @@ extension RecordBatch {
     if caller.role != .parent, try !mayOpen(occurrence, chore.fields, at: done, policy) { throw Self.notOfChore }
     try agree(name, start + "\(number)" + suffix)
     try requireTakenBack(start + "\(number - 1)" + suffix, number)
+    if caller.role != .parent { try requireFewTries(start, suffix, before: number) }
     copy(["points", "minutes", "needsApproval", "title"], from: chore.fields, to: &fields)
     if caller.role == .parent { fields["needsApproval"] = nil }
     fields["isUnconfirmed"] = nil
@@ -105,6 +108,17 @@ extension RecordBatch {
   }
 
   private static func isDay(_ index: Int64) -> Bool { Int32(exactly: index).flatMap { Day(index: $0) } != nil }
+
+  /// Throws if the caller's account has made and lost too many tries of an occurrence: nobody could do it after the last one.
+  private func requireFewTries(_ start: String, _ suffix: String, before number: Int64) throws {
+    guard number > Self.ownTriesMax else { return }
+    let own = try (1..<number).count { number in
+      try transaction.record(RecordName(start + "\(number)" + suffix), in: zone.stored.id)?.creator == user
+    }
+    guard own < Self.ownTriesMax else {
+      throw Refusal(.badRequest, "record.fields.try: was done and taken back \(own) times; a parent can do it now")
+    }
+  }
 
   /// Throws unless the try before the given one was undone or refused.
   private func requireTakenBack(_ before: String, _ number: Int64) throws {

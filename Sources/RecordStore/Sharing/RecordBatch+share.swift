@@ -76,10 +76,19 @@ extension RecordBatch {
     // The zone needs an id before users can take part in it.
     try saveNewZone()
     let list = ShareList(run, zone.stored, publicPermission)
+    let reached = try accepted()
     record.shareDetails = try list.details(given.shareDetails?.participants, before: before, owner: user)
     zone.stored.shareGUID = record.shortGUID
     zone.stored.sharedAt = 0
-    return try keep(&record, creator: user, replacing: existing, old, isPersonal: true)
+    let kept = try keep(&record, creator: user, replacing: existing, old, isPersonal: true)
+    for account in try reached.subtracting(accepted()).sorted() { try leaveFamily(account) }
+    return kept
+  }
+
+  /// Returns the participants of the whole zone's share who have accepted it, for a family's zone; empty for others.
+  private func accepted() throws -> Set<RecordName> {
+    guard family != nil else { return [] }
+    return Set(try transaction.participants(in: zone.stored.id).filter { $0.state == .accepted }.map(\.user))
   }
 
   func stopSharing(_ existing: StoredRecord) throws -> Outcome {
@@ -102,7 +111,7 @@ extension RecordBatch {
     }
     var record = try existing.decoded()
     try checkTag(operation, existing, record, shown: try run.personalised(record))
-    try leaveFamily()
+    try leaveFamily(user)
     participant.state = .left
     try transaction.save(participant, in: zone.stored.id)
     let before = record

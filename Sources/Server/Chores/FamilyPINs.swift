@@ -45,14 +45,16 @@ public struct FamilyPINs: Sendable {
   }
 
   /// Checks a PIN; nil if the account does not reach the family.
-  func check(_ pin: String, of place: FamilyMemberPlace, by id: AccountID) async throws(AccountError) -> PINAnswer? {
+  func check(
+    _ pin: String, of place: FamilyMemberPlace, by id: AccountID, on device: DeviceID
+  ) async throws(AccountError) -> PINAnswer? {
     let user = RecordName(accounts.userRecordName(of: id, in: place.container.text))
     do {
       guard try await source.hasMember(place, as: user) else { return nil }
     } catch {
       throw .storage("\(error)")
     }
-    return try await accounts.checkPIN(pin, of: MemberPlace(place), by: id, user: user.text)
+    return try await accounts.checkPIN(pin, of: MemberPlace(place), by: id, on: device, user: user.text)
   }
 }
 
@@ -83,7 +85,8 @@ extension AccountRoutes {
     guard call.method == .post else {
       return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
     }
-    guard let answer = try await pins.check(try body.text("pin"), of: place, by: person.account) else {
+    guard let answer = try await pins.check(try body.text("pin"), of: place, by: person.account, on: person.device)
+    else {
       return AccountAnswer.error(.notFound, "not-found", "This account is in no family with such a member.")
     }
     return AccountAnswer.json(answer.json)

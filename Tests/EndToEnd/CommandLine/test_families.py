@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from accounts import new_account, server, sign_in, terminals  # noqa: F401
+from accounts import new_account, server, sign_in, terminals, together  # noqa: F401
 from program import Program
 
 
@@ -346,3 +346,12 @@ def test_chores_of_the_main_zone_are_a_family_of_one(terminals, server):
         assert [one["title"] for one in terminal.json("chore", "list", "--all")["chores"]] == ["Dishes"]
         assert [one["name"] for one in terminal.json("habit", "list")["habits"]] == ["Water"]
     assert laptop("chore", "family", "copy", "--json", code=1).error["code"] == "chores.no-family"
+
+
+def test_leaving_an_own_family_says_that_it_is_deleted_for_all(terminals, server):
+    laptop, desktop, name = terminals
+    laptop("chore", "family", "found", "Alone", "--as", "Anna")
+    assert "removed from this device" in laptop("chore", "family", "leave", "--yes").out
+    anna, ben, _ = together(terminals, server)
+    assert "removed from this device" in ben("chore", "family", "leave", "--yes").out
+    assert "deleted, for everyone in the family" in anna("chore", "family", "leave", "--yes").out

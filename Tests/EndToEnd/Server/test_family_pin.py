@@ -5,7 +5,7 @@ import time
 from contextlib import closing
 
 import pytest
-from records import PASSWORD
+from records import PASSWORD, Person
 from serving import Serving
 from test_family import Family
 from time_limits import SECONDS_MAX
@@ -56,14 +56,48 @@ def test_a_pin_confirms_what_a_tablet_does_for_a_member(family):
     assert ask(family, "tab", "POST", "max", "1234") == {"result": "none"}
 
 
-def test_five_wrong_tries_lock_a_pin(family):
+def on_another_device(family, name):
+    """Signs a member of the family in once more; returns the name by which the device asks."""
+    first = family.people[name]
+    other = Person(family.server, first.name, new=False)
+    other.id = first.id
+    family.people[other.device] = other
+    return other.device
+
+
+def test_wrong_tries_lock_a_pin_for_the_device_then_for_the_account_and_for_nobody_else(family):
     ask(family, "kim", "PUT", "kim", "482917", 204)
-    assert [ask(family, "tab", "POST", "kim", "0000")["result"] for _ in range(5)] == ["wrong"] * 4 + ["locked"]
-    locked = ask(family, "anne", "POST", "kim", "482917")
+    # A guest tries.
+    assert [ask(family, "gus", "POST", "kim", "0000")["result"] for _ in range(5)] == ["wrong"] * 4 + ["locked"]
+    locked = ask(family, "gus", "POST", "kim", "482917")
     assert locked["result"] == "locked" and 0 < locked["until"] / 1000 - time.time() <= 901
-    # A new one opens it again.
+    for name in ("tab", "anne", "kim"):
+        assert ask(family, name, "POST", "kim", "482917")["result"] == "right", name
+    # On another device the guest has what is left of the account's tries.
+    second, third = (on_another_device(family, "gus") for _ in range(2))
+    left = [ask(family, second, "POST", "kim", "0000") for _ in range(5)]
+    assert [answer["result"] for answer in left] == ["wrong"] * 4 + ["locked"]
+    assert [answer.get("triesLeft") for answer in left] == [4, 3, 2, 1, None]
+    locked = ask(family, third, "POST", "kim", "482917")
+    assert locked["result"] == "locked" and 3000 < locked["until"] / 1000 - time.time() <= 3601
+    assert ask(family, "tab", "POST", "kim", "482917")["result"] == "right"
+    # A right one gives a device its tries back; a new PIN everyone.
+    assert ask(family, "tab", "POST", "kim", "0000")["triesLeft"] == 4
+    assert ask(family, "tab", "POST", "kim", "482917")["result"] == "right"
+    assert ask(family, "tab", "POST", "kim", "0000")["triesLeft"] == 4
     ask(family, "anne", "PUT", "kim", "1111", 204)
-    assert ask(family, "kim", "POST", "kim", "1111")["result"] == "right"
+    for name in ("gus", third, "tab"):
+        assert ask(family, name, "POST", "kim", "1111")["result"] == "right", name
+
+
+@pytest.mark.parametrize("new", ["4321", None, "1234"])
+def test_a_changed_pin_ends_a_tablets_minutes(family, new):
+    ask(family, "anne", "PUT", "max", "1234", 204)
+    assert ask(family, "tab", "POST", "max", "1234")["result"] == "right"
+    assert done(family, "max")
+    ask(family, "anne", "PUT", "max", new, 204)
+    assert done(family, "max") == (new is None), "without a PIN nothing has to be confirmed"
+    ask(family, "anne", "PUT", "max", None, 204)
 
 
 def test_pins_are_set_by_parents_and_by_the_member(family):

@@ -20,7 +20,7 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
     + subscriptions
     + couple
     + coupleRules + coupleTime + coupleSecrets + coupleTelling + access + quota + files + usage
-    + damage + family + familyRoles + familyFacts + familyOpening + familyInvites + familyCodes
+    + damage + family + familyRoles + familyFacts + familyOpening + familyInvites + familyCodes + familyLimits
     + familyOwner + familyPhotos
     + familyAlerts + familyReading + familyParents + familyBounds + familyValues
     + people + userRecords + singleShares + sharedViews + others
