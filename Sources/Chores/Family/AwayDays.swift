@@ -74,6 +74,24 @@ public struct AwayDays: Hashable, Sendable {
 
   public var isEmpty: Bool { lines.isEmpty }
 
+  /// Returns the next day on which an absence may begin or end.
+  func change(after day: Day) -> Day {
+    var next = Day.latest + 1
+    func note(_ change: Day) { if change > day { next = min(next, change) } }
+    for line in lines {
+      switch line {
+      case .range(let range):
+        note(range.first)
+        note(range.last + 1)
+      case .weeks(let first, let last):
+        note(first)
+        if day >= first { note(first + ((day - first) / 7 + 1) * 7) }
+        if let last { note(last + 1) }
+      }
+    }
+    return next
+  }
+
   public func contains(_ day: Day) -> Bool {
     for line in lines where line.contains(day) { return true }
     return false

@@ -162,8 +162,8 @@ extension ChoreHistory {
       if opens(opening, done) { done = LastDone(day: opening, opening: opening, count: 1) }
     }
     guard countsAll, let done else { return done }
-    let count = doneCount(chore, since: start, through: done.opening, zone: zone, opens: opens)
-    return LastDone(day: done.day, opening: done.opening, count: count)
+    let openings = doneOpenings(chore, since: start, through: done.opening, zone: zone, opens: opens)
+    return LastDone(day: done.day, opening: done.opening, count: Int32(openings.count))
   }
 
   private func lastCompletion(_ chore: Int32, since start: Day) -> (opening: Day, time: Timestamp)? {
@@ -201,10 +201,11 @@ extension ChoreHistory {
     return (onTime, ahead)
   }
 
-  /// Returns how many occurrences of a chore were done or skipped, of those that opened from one day to another. For `opens` see `lastDone`.
-  func doneCount(
+  /// Returns the days on which occurrences of a chore opened that were done or skipped, from one day to another, in no order. For `opens` see
+  /// `lastDone`.
+  func doneOpenings(
     _ chore: Int32, since start: Day, through last: Day, zone: ZoneRules, opens: (Day, LastDone?) -> Bool
-  ) -> Int32 {
+  ) -> [Day] {
     var times: [Day: Timestamp] = [:]
     for segment in segmentRange(ofChore: chore) {
       for i in segments[segment].rows(ofChore: chore) {
@@ -225,7 +226,7 @@ extension ChoreHistory {
       }
       if opens(opening, done) { times[opening] = zone.moment(day: opening, minute: 0) }
     }
-    return Int32(times.count)
+    return Array(times.keys)
   }
 
   /// Returns the first month in which an occurrence can have been completed: clocks may be wrong by minutes, and a month's border by a zone.

@@ -31,60 +31,47 @@ extension HouseholdMoment {
     }
     guard candidates.count > 1 else { return candidates.first }
     switch assignment.sharing {
-    case .points: return fewestPoints(candidates, before: day)
+    case .points: return fewestPoints(candidates, chore, before: day)
     case .oldest: return leastRecent(candidates, chore, before: day)
-    default: return next(of: chore, occurrence, assignment, candidates)
-    }
-  }
-
-  /// Round robin: the occurrence's number since the assignment began, passing over members who are away.
-  private func next(
-    of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment, _ candidates: [MemberID]
-  ) -> MemberID? {
-    let count = Int32(assignment.members.count)
-    let number = occurrence.position - countBefore(assignment, of: chore, occurrence)
-    for step in 0..<count {
-      let member = assignment.members[Int((number % count + count + step) % count)]
-      if candidates.contains(member) { return member }
-    }
-    return nil
-  }
-
-  /// Returns how many occurrences there were before the assignment, which begins with its first member.
-  private func countBefore(_ assignment: Assignment, of chore: Chore, _ occurrence: Occurrence) -> Int32 {
-    guard assignment != chore.assignments.lines[0], let opening = occurrence.opening else { return 0 }
-    let calendar = household.calendar(of: chore)
-    if calendar.isFromDone(on: opening) {
-      guard let start = chore.rhythms.firstDayFromDone, let slot = household.history.tables.chore(chore.id) else {
-        return 0
+    default:
+      guard let line = chore.assignments.lines.firstIndex(of: assignment), occurrence.opening != nil else {
+        return candidates.first
       }
-      return household.history.doneCount(
-        slot, since: start, through: assignment.start - 1, zone: household.zone, opens: calendar.opens(on:after:))
+      return queue(of: chore, line: line, before: day).members.first { candidates.contains($0) }
     }
-    return calendar.occurrence(on: assignment.start - 1).map { $0.position + 1 } ?? 0
   }
 
-  /// The fewest points of the 30 days before; of equals, the first of the list.
-  private func fewestPoints(_ candidates: [MemberID], before day: Day) -> MemberID? {
+  /// The fewest points of the 30 days before; of equals the one who did it the longest ago.
+  private func fewestPoints(_ candidates: [MemberID], _ chore: Chore, before day: Day) -> MemberID? {
+    let points = points(of: candidates, before: day)
+    let fewest = points.min()
+    let equals = candidates.indices.filter { points[$0] == fewest }.map { candidates[$0] }
+    return equals.count > 1 ? leastRecent(equals, chore, before: day) : equals.first
+  }
+
+  private func points(of members: [MemberID], before day: Day) -> [Int32] {
     let points = points(before: day)
-    var best: (member: MemberID, points: Int32)?
-    for member in candidates {
-      let own = household.history.tables.member(member).map { points[Int($0)] } ?? 0
-      if best.map({ own < $0.points }) ?? true { best = (member, own) }
-    }
-    return best?.member
+    return members.map { household.history.tables.member($0).map { points[Int($0)] } ?? 0 }
   }
 
   /// The member whose last completion of the chore is the oldest; those who have never done it come first, in the list's order.
   private func leastRecent(_ candidates: [MemberID], _ chore: Chore, before day: Day) -> MemberID? {
+    let times = lastTimes(of: candidates, chore, before: day)
+    var best = 0
+    for i in candidates.indices where times[i] < times[best] { best = i }
+    return candidates[best]
+  }
+
+  /// Returns when each of the members did the chore last before the day's midnight; `Int64.min` for never.
+  private func lastTimes(of members: [MemberID], _ chore: Chore, before day: Day) -> [Int64] {
     let history = household.history
-    guard let slot = history.tables.chore(chore.id) else { return candidates.first }
+    let places = members.map { history.tables.member($0) }
+    guard let slot = history.tables.chore(chore.id) else { return members.map { _ in Int64.min } }
     let end = household.zone.moment(day: day, minute: 0)
     var last = [Int64](repeating: Int64.min, count: history.tables.members.count)
     var missing = 0
     var isWanted = [Bool](repeating: false, count: last.count)
-    for member in candidates {
-      guard let place = history.tables.member(member) else { continue }
+    for case let place? in places {
       isWanted[Int(place)] = true
       missing += 1
     }
@@ -98,11 +85,49 @@ extension HouseholdMoment {
         last[place] = max(last[place], row.time.milliseconds)
       }
     }
-    var best: (member: MemberID, time: Int64)?
-    for member in candidates {
-      let time = history.tables.member(member).map { last[Int($0)] } ?? Int64.min
-      if best.map({ time < $0.time }) ?? true { best = (member, time) }
+    return places.map { $0.map { last[Int($0)] } ?? Int64.min }
+  }
+
+  // MARK: The next ones
+
+  /// Returns whose turns what is open now and the occurrences after it are, provided that everybody who is there then does what is theirs; empty for a
+  /// chore without a rotation.
+  public func nextTurns(of chore: Chore, count: Int) -> [MemberID] {
+    let line = chore.assignments.lines.count - 1
+    let assignment = chore.assignments.lines[line]
+    guard assignment.sharing.isRotation, var occurrence = currentOccurrence(of: chore) else { return [] }
+    guard occurrence.opening != nil else {
+      return turn(of: chore, occurrence, assignment).map { [$0] } ?? []
     }
-    return best?.member
+    let isOver = standings(of: chore, occurrence).allSatisfy { $0.state.isDone || $0.state == .skipped }
+    if isOver || line > 0 && occurrence.opening.map({ $0 < assignment.start }) ?? false {
+      guard let next = nextOccurrence(of: chore) else { return [] }
+      occurrence = next
+    }
+    var names: [MemberID] = []
+    var queue: TurnOrder?
+    let calendar = household.calendar(of: chore)
+    // All may be away for a while.
+    for _ in 0..<count * 20 {
+      guard names.count < count, let opening = occurrence.opening else { break }
+      var waiting = queue ?? self.queue(of: chore, line, before: opening)
+      if let name = waiting.next(worth: chore.points, { !household.isAway($0, on: opening) }) { names.append(name) }
+      queue = waiting
+      let done = LastDone(day: max(today, opening), opening: opening, count: occurrence.position + 1)
+      guard let next = calendar.occurrence(after: opening, done: done) else { break }
+      occurrence = next
+    }
+    return names
+  }
+
+  private func queue(of chore: Chore, _ line: Int, before opening: Day) -> TurnOrder {
+    let assignment = chore.assignments.lines[line]
+    if assignment.sharing == .turns { return queue(of: chore, line: line, before: opening) }
+    let times = lastTimes(of: assignment.members, chore, before: opening)
+    var places = Array(assignment.members.indices)
+    places = places.ordered { (times[$0], $0) < (times[$1], $1) }
+    let members = places.map { assignment.members[$0] }
+    guard assignment.sharing == .points else { return TurnOrder(members) }
+    return TurnOrder(members, points: points(of: members, before: opening))
   }
 }

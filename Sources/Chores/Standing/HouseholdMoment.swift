@@ -19,6 +19,8 @@ public final class HouseholdMoment {
   /// Points of the 30 days before a day, for rotations.
   private var recentPoints: [(day: Day, points: [Int32])] = []
   private static let recentCountMax = 400
+  /// The round that was followed last.
+  private var round: TurnRound?
 
   public init(_ household: Household, at now: Timestamp) {
     (self.household, self.now) = (household, now)
@@ -207,6 +209,14 @@ public final class HouseholdMoment {
     if recentPoints.count == Self.recentCountMax { recentPoints.removeFirst() }
     recentPoints.append((day, points))
     return points
+  }
+
+  /// Returns the chore's round as far as it is known; a new one begins on `start`.
+  func known(_ chore: Chore, _ line: Int, from start: Day, _ queue: TurnOrder) -> TurnRound {
+    if let round, round.isOf(chore, line: line) { return round }
+    let new = TurnRound(chore, line: line, from: start, queue)
+    round = new
+    return new
   }
 }
 

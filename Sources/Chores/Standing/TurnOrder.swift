@@ -1,0 +1,84 @@
+import Core
+
+/// Those who take turns, the one whose turn is the longest ago first (F-9, 0055).
+struct TurnOrder {
+  private(set) var members: [MemberID]
+  /// Whoever had the last turn, also before this round; nil for nobody.
+  private(set) var last: MemberID?
+  /// The points that decide before the order does, in the members' order; empty if none do.
+  private var points: [Int32] = []
+
+  /// - Parameter last: Whoever had the turn before the first one. The round goes on behind them.
+  init(_ members: [MemberID], after last: MemberID? = nil) {
+    (self.members, self.last) = (members, last)
+    if let last, let place = members.firstIndex(of: last) {
+      self.members = Array(members[(place + 1)...]) + members[...place]
+    }
+  }
+
+  init(_ members: [MemberID], points: [Int32]) { (self.members, self.points) = (members, points) }
+
+  /// Lets the next of those who are there have a turn, which is worth `worth` points.
+  mutating func next(worth: Int32 = 0, _ isThere: (MemberID) -> Bool) -> MemberID? {
+    var best: Int?
+    for place in members.indices where isThere(members[place]) {
+      if points.isEmpty {
+        best = place
+        break
+      }
+      if best.map({ points[place] < points[$0] }) ?? true { best = place }
+    }
+    guard let best else { return nil }
+    let member = members.remove(at: best)
+    members.append(member)
+    if !points.isEmpty { points.append(points.remove(at: best) + worth) }
+    last = member
+    return member
+  }
+
+  /// Lets those who are there have so many turns, one after the other.
+  mutating func pass(_ count: Int32, _ isThere: (MemberID) -> Bool) {
+    let there = members.filter(isThere)
+    guard count > 0, !there.isEmpty else { return }
+    let taken = Int(count) % there.count
+    last = there[(taken + there.count - 1) % there.count]
+    if count < there.count {
+      let first = there[..<taken]
+      members = members.filter { !first.contains($0) } + first
+    } else {
+      members = members.filter { !there.contains($0) } + there[taken...] + there[..<taken]
+    }
+  }
+}
+
+/// The round of a chore as far as it was followed: how those who take turns stand at the beginning of each stretch in which nobody comes or goes.
+final class TurnRound {
+  let chore: ChoreID
+  let rhythms: RhythmLines
+  let assignments: AssignmentLines
+  let line: Int
+  private var stretches: [(day: Day, queue: TurnOrder)]
+
+  init(_ chore: Chore, line: Int, from day: Day, _ queue: TurnOrder) {
+    (self.chore, rhythms, assignments, self.line) = (chore.id, chore.rhythms, chore.assignments, line)
+    stretches = [(day, queue)]
+  }
+
+  func isOf(_ chore: Chore, line: Int) -> Bool {
+    self.chore == chore.id && self.line == line && assignments == chore.assignments && rhythms == chore.rhythms
+  }
+
+  /// Returns the stretch that begins on the day or last before it.
+  func stretch(on day: Day) -> (day: Day, queue: TurnOrder) {
+    var (low, high) = (0, stretches.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if stretches[middle].day <= day { low = middle } else { high = middle }
+    }
+    return stretches[low]
+  }
+
+  func begin(_ queue: TurnOrder, on day: Day) {
+    if stretches[stretches.count - 1].day < day { stretches.append((day, queue)) }
+  }
+}
