@@ -10,6 +10,8 @@ public struct QuickAddReading: Hashable, Sendable {
   public let warnings: [QuickAddWarning]
   /// Whether the line says from which day on the recurrence holds ("ab 1.12."); until then another one may hold.
   public let isFromDay: Bool
+  /// Whether words of time stayed in the title: a chore without a rhythm is then not daily.
+  public let isTimeUnread: Bool
 }
 
 /// A stretch of the line and its meaning, one or two values: "heute Abend" is a day and a part of the day.
@@ -111,20 +113,32 @@ public struct QuickAddWarning: Hashable, Sendable {
     case contradiction
     /// The pieces would leave no title.
     case noTitle
+    /// Words of time that mean nothing here, or that were torn.
+    case unread
+    /// A misspelt word, with a suggestion.
+    case misspelt
+    /// "für Ben", "call Anna": perhaps it is theirs, but the line does not say so.
+    case unclearMember
+
+    /// Whether words of time were not understood.
+    var isOfTime: Bool { ![.unknownMember, .unknownRoom, .unclearMember].contains(self) }
   }
 
   public let reason: Reason
   /// The place in the line's UTF-8 bytes.
   public let range: Range<Int>
+  /// The word that is probably meant in place of the range; empty for none.
+  public let suggestion: String
 }
 
 extension QuickAddReading {
   /// The recurrence as the pieces together say it; nil if they say nothing about one.
   public var rhythm: QuickAddRhythm? { QuickAddRhythm(values) }
 
-  /// Whether the line says that it is done once: by a word, or by a day without recurrence.
+  /// Whether it is done once: by a word, by a day without recurrence, or because words of time were not understood.
   public var isOnce: Bool {
-    rhythm == nil && values.contains { if case .once = $0 { true } else { dueDay != nil || deadline != nil } }
+    rhythm == nil
+      && (isTimeUnread || values.contains { if case .once = $0 { true } else { dueDay != nil || deadline != nil } })
   }
 
   public var dueDay: Day? { first { if case .due(let day) = $0 { day } else { nil } } }

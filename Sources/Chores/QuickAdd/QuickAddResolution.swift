@@ -2,9 +2,9 @@ import Core
 
 /// Decides with the whole line which candidates hold, and makes the reading.
 struct QuickAddResolution {
-  private let scanner: QuickAddScanner
+  let scanner: QuickAddScanner
   private let lineEnd: Int
-  private var candidates: [QuickAddCandidate]
+  var candidates: [QuickAddCandidate]
 
   init(_ scanner: QuickAddScanner, lineEnd: Int) {
     self.scanner = scanner
@@ -19,18 +19,22 @@ struct QuickAddResolution {
     dropContradictions()
     dropDaysThatDoNotFit()
     dropWithoutUse()
+    dropLeftovers()
+    impliesDays()
+    addUnread()
     let bytes = Array(line.utf8)
     let held = titled(bytes)
     let title = QuickAddTitle(scanner.tokens, bytes, without: held.map { $0.tokens }).text
     var warnings = candidates.compactMap { candidate in
-      candidate.warning.map { QuickAddWarning(reason: $0, range: range(candidate)) }
+      candidate.warning.map {
+        QuickAddWarning(reason: $0, range: range(candidate), suggestion: candidate.suggestion)
+      }
     }
-    if held.count < candidates.count(where: { $0.warning == nil }) {
-      warnings.append(QuickAddWarning(reason: .noTitle, range: 0..<lineEnd))
-    }
+    let isWhole = held.count < candidates.count(where: { $0.warning == nil })
+    if isWhole { warnings.append(QuickAddWarning(reason: .noTitle, range: 0..<lineEnd, suggestion: "")) }
     return QuickAddReading(
       title: title, pieces: held.map { QuickAddPiece(values: values($0, bytes), range: range($0)) }, warnings: warnings,
-      isFromDay: held.contains { $0.lead == .from && isDay($0) })
+      isFromDay: held.contains { $0.lead == .from && isDay($0) }, isTimeUnread: hasUnreadTime || isWhole)
   }
 
   private func range(_ candidate: QuickAddCandidate) -> Range<Int> {
@@ -61,15 +65,15 @@ struct QuickAddResolution {
   /// Adds names at the end after a piece, a dash or a bracket ("… jeden Samstag Anna"), and before a colon at the beginning.
   private mutating func addNames() {
     let tokens = scanner.tokens
-    if let found = bareName(0), scanner.isMark(found.end, UInt8(ascii: ":")), found.end + 1 < tokens.count,
+    if let found = names(at: 0), scanner.isMark(found.end, UInt8(ascii: ":")), found.end + 1 < tokens.count,
       !candidates.contains(where: { $0.tokens.lowerBound <= found.end })
     {
-      candidates.insert(scanner.candidate(0, found.end + 1, .members([found.position])), at: 0)
+      candidates.insert(scanner.candidate(0, found.end + 1, .members(found.positions)), at: 0)
     }
     let last = candidates.last?.tokens.upperBound ?? 0
     for i in max(last, tokens.count - 12, 1)..<max(tokens.count, last, 1) {
       let isAfterMark =
-        scanner.isMark(i - 1, UInt8(ascii: "("))
+        scanner.isMark(i - 1, UInt8(ascii: "(")) || scanner.isMark(i - 1, UInt8(ascii: ",")) && !endsInName(i - 1)
         || scanner.isMark(i - 1, UInt8(ascii: "-")) && !scanner.isGlued(i - 1) && !scanner.isGlued(i)
       guard i == last && last > 0 || isAfterMark, let found = names(from: i) else { continue }
       candidates.append(found)
@@ -77,40 +81,50 @@ struct QuickAddResolution {
     }
   }
 
-  /// Returns the names from the token to the end of the line, joined by "und" or commas.
+  /// Returns the names from the token to the end of the line.
   private func names(from first: Int) -> QuickAddCandidate? {
+    guard let found = names(at: first) else { return nil }
+    let isClosed = (found.end..<scanner.tokens.count).allSatisfy {
+      scanner.tokens[$0].kind == .mark && $0 < found.end + 3
+    }
+    return isClosed ? scanner.candidate(first, found.end, .members(found.positions)) : nil
+  }
+
+  /// Returns names joined by "und", commas or slashes.
+  func names(at first: Int) -> (positions: [Int], end: Int)? {
     var (i, positions): (Int, [Int]) = (first, [])
     while let found = bareName(i) {
       if !positions.contains(found.position) { positions.append(found.position) }
       i = found.end
-      let isClosed = (i..<scanner.tokens.count).allSatisfy { scanner.tokens[$0].kind == .mark && $0 < i + 3 }
-      if isClosed {
-        var candidate = scanner.candidate(first, i)
-        candidate.values = [.members(positions)]
-        return candidate
-      }
-      guard
-        scanner.has(i, .and) || scanner.isMark(i, UInt8(ascii: ",")) || scanner.isMark(i, UInt8(ascii: "+"))
-          || scanner.isMark(i, UInt8(ascii: "&"))
-      else { return nil }
+      let isJoined =
+        scanner.has(i, .and) || ["oder", "or"].contains(scanner.word(i)) || scanner.isMark(i, UInt8(ascii: ","))
+        || scanner.isMark(i, UInt8(ascii: "+")) || scanner.isMark(i, UInt8(ascii: "&"))
+        || scanner.isMark(i, UInt8(ascii: "/"))
+      guard isJoined, bareName(i + 1) != nil else { return (positions, i) }
       i += 1
     }
     return nil
   }
 
+  /// Whether a name is right before the token: then it is one of those to call, not to ask.
+  private func endsInName(_ end: Int) -> Bool {
+    (max(0, end - 3)..<max(0, end)).contains { bareName($0)?.end == end }
+  }
+
   /// Returns a member's name that means nothing else.
   private func bareName(_ i: Int) -> (position: Int, end: Int)? {
-    guard i < scanner.tokens.count, scanner.tokens[i].roles.isEmpty, scanner.isFree(before: i) else { return nil }
-    return scanner.name(i, scanner.quickAdd.members)
+    guard i < scanner.tokens.count, scanner.tokens[i].roles.isEmpty else { return nil }
+    guard scanner.isFree(before: i) || scanner.isMark(i - 1, UInt8(ascii: "/")) else { return nil }
+    return scanner.name(i, scanner.quickAdd.members, isChain: true)
   }
 
   // MARK: Days and recurrences
 
-  private func has(_ isWanted: (QuickAddValue) -> Bool) -> Bool {
+  func has(_ isWanted: (QuickAddValue) -> Bool) -> Bool {
     candidates.contains { $0.warning == nil && $0.values.contains(where: isWanted) }
   }
 
-  private var interval: (count: Int32, unit: QuickAddUnit)? {
+  var interval: (count: Int32, unit: QuickAddUnit)? {
     for candidate in candidates where candidate.warning == nil {
       for value in candidate.values { if case .every(let count, let unit) = value { return (count, unit) } }
     }
@@ -141,11 +155,8 @@ struct QuickAddResolution {
         candidates[i].warning = .end
       }
     }
-    let hasDay = has { if case .due = $0 { true } else if case .deadline = $0 { true } else { false } }
     let isOnlyFromNow = candidates.count(where: { $0.warning == nil && isDay($0) }) == 1
     if !isRecurring, isOnlyFromNow, let i = candidates.firstIndex(where: { $0.startsNow }) {
-      candidates[i].values.insert(.every(1, .day), at: 0)
-    } else if !isRecurring, !hasDay, let i = candidates.firstIndex(where: { $0.impliesDaily }) {
       candidates[i].values.insert(.every(1, .day), at: 0)
     }
   }
@@ -258,7 +269,6 @@ struct QuickAddResolution {
     }
     candidates.removeAll { candidate in
       // "leftovers from today"
-      if candidate.isMonth { return !isRecurring }
       let first = scanner.word(candidate.tokens.lowerBound)
       if candidate.lead == .from, !candidate.startsNow, ["from", "seit", "since"].contains(first), !isRecurring {
         return true

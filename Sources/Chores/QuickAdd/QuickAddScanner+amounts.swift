@@ -58,8 +58,13 @@ extension QuickAddScanner {
       let unit = ["a", "an"].contains(word(j + 1)) ? j + 2 : j + 1
       return value(unit, .unit) == 5 ? (30, pastPoint(unit + 1)) : nil
     }
-    guard ["anderthalb", "eineinhalb"].contains(word(i)), value(i + 1, .unit) == 5 else { return nil }
-    return (90, i + 2)
+    if let sum = value(i, .sum), value(i + 1, .unit) == 5 { return (sum * 60 / 100, i + 2) }
+    // "one and a half hours"
+    guard let whole = count(i), (0...24).contains(whole), ["and", "und"].contains(word(i + 1)),
+      value(i + 2, .number) == 1,
+      has(i + 3, .half), value(i + 4, .unit) == 5
+    else { return nil }
+    return (whole * 60 + 30, i + 5)
   }
 
   /// Reads "20 min", "1,5 h", "1½ Stunden", "1 Std. 30 Min.", "1h30".

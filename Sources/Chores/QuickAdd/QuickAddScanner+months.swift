@@ -13,9 +13,7 @@ extension QuickAddScanner {
     guard ["im", "in"].contains(word(i)), has(i + 1, .month) else { return nil }
     var end = i + 2
     while end + 1 < tokens.count, has(end, .and) || isMark(end, UInt8(ascii: ",")), has(end + 1, .month) { end += 2 }
-    var found = warning(i, end, .rhythm)
-    found.isMonth = true
-    return found
+    return warning(i, end, .rhythm)
   }
 
   /// Returns the date of a day and a month, as "24.12." or "24 December".
@@ -71,7 +69,11 @@ extension QuickAddScanner {
     {
       (year, end) = (found.count == 2 ? 2000 + found.number : found.number, end + 2)
     }
-    guard isLed || year != nil else { return nil }
+    // One that can only be a day and a month, "24/4", or that is before a time.
+    let isClear = max(first.number, second.number) > 12 && min(first.number, second.number) <= 12
+    let isBeforeTime = clock(end, isLed: false)?.isExplicit == true
+    let isCounted = has(end, .measure) || has(end, .unit) || has(end, .point)
+    guard isLed || year != nil || isBeforeTime || isClear && !isCounted && second.number != 7 else { return nil }
     let isMonthFirst = quickAdd.isMonthFirst ? first.number <= 12 : second.number > 12
     let (day, month) = isMonthFirst ? (second.number, first.number) : (first.number, second.number)
     return date(day, month, year, end: end)
@@ -117,12 +119,24 @@ extension QuickAddScanner {
 
   /// Reads "15." and "15th": the next such day.
   private func dayOfMonth(_ i: Int) -> QuickAddDate? {
-    guard i < tokens.count, tokens[i].kind == .number, let day = ordinal(i), (1...31).contains(day.number) else {
-      return nil
+    guard i < tokens.count, let day = ordinal(i) else { return nil }
+    if tokens[i].kind == .word {
+      // "am Ersten", "zum Letzten"
+      guard isNamedDay(i), day.number == 1 || day.number == 99 else { return nil }
+      let isLast = day.number == 99
+      return QuickAddDate(
+        end: day.end, day: isLast ? today.month.last : today.month.adding(1).first, monthDay: isLast ? 31 : 1)
     }
+    guard (1...31).contains(day.number) else { return nil }
     var month = today.month
     while month.dayCount < day.number || month.first + (day.number - 1) < today { month = month.adding(1) }
     return QuickAddDate(end: day.end, day: month.first + (day.number - 1), monthDay: day.number)
+  }
+
+  /// Whether an ordinal in words stands for a day of the month: "jeden Ersten".
+  func isNamedDay(_ i: Int) -> Bool {
+    tokens[i].isCapital && ["ersten", "letzten"].contains(word(i))
+      && (i + 1 >= tokens.count || tokens[i + 1].kind != .word || !tokens[i + 1].isCapital)
   }
 
   /// Returns the date; without a year the next one. One that does not exist or has passed has a failure.

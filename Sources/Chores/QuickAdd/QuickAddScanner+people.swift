@@ -30,7 +30,15 @@ extension QuickAddScanner {
       }
       return candidate(i, close + 1, .members([found.position]))
     }
-    if let found = name(i + 1, quickAdd.members) { return candidate(i, found.end, .members([found.position])) }
+    if let found = name(i + 1, quickAdd.members, isChain: true) {
+      // "@Anna/@Ben"
+      let isJoined = isMark(found.end, UInt8(ascii: "/")) || isMark(found.end, UInt8(ascii: "+"))
+      if isJoined || isMark(found.end, UInt8(ascii: "&")), isGlued(found.end), isGlued(found.end + 1) {
+        guard let more = mention(found.end + 1), case .members(let others)? = more.values.first else { return nil }
+        return candidate(i, more.tokens.upperBound, .members([found.position] + others.filter { $0 != found.position }))
+      }
+      return candidate(i, found.end, .members([found.position]))
+    }
     guard word(i + 1) != "" else { return nil }
     if ["alle", "all", "everyone", "everybody", "jeder"].contains(word(i + 1)), !quickAdd.members.isEmpty {
       return everyone(i)
@@ -68,7 +76,7 @@ extension QuickAddScanner {
   }
 
   /// Returns the longest name of the list at the token.
-  func name(_ i: Int, _ names: [[String]]) -> (position: Int, end: Int)? {
+  func name(_ i: Int, _ names: [[String]], isChain: Bool = false) -> (position: Int, end: Int)? {
     guard i < tokens.count, tokens[i].kind == .word || tokens[i].kind == .number else { return nil }
     var best: (position: Int, end: Int)?
     for (position, words) in names.enumerated() where words.first == tokens[i].text {
@@ -82,7 +90,10 @@ extension QuickAddScanner {
         }
         j += 1
       }
-      if isThere, j > best?.end ?? 0, isFree(after: j) { best = (position, j) }
+      let isFree =
+        isFree(after: j)
+        || isChain && (isMark(j, UInt8(ascii: "/")) || isMark(j, UInt8(ascii: "+")) || isMark(j, UInt8(ascii: "&")))
+      if isThere, j > best?.end ?? 0, isFree { best = (position, j) }
     }
     return best
   }

@@ -6,7 +6,7 @@ extension QuickAddScanner {
   func every(_ i: Int) -> QuickAddCandidate? {
     if has(i, .all) { return everyCount(i, i + 1) }
     var j = i
-    if has(j + 1, .every), has(j, .on) || ["in", "of", "eines"].contains(word(j)) { j += 1 }
+    if has(j + 1, .every), has(j, .on) || ["in", "of", "eines", "fuer", "for"].contains(word(j)) { j += 1 }
     guard has(j, .every) else { return nil }
     j += 1
     if ["einzelnen", "einzelne", "single"].contains(word(j)) { j += 1 }
@@ -67,6 +67,9 @@ extension QuickAddScanner {
 
   /// Reads "jeden 15." where no noun follows, and "every 1st of the month".
   private func everyMonthDay(_ i: Int, _ j: Int) -> QuickAddCandidate? {
+    if j < tokens.count, let day = ordinal(j), tokens[j].kind == .word, isNamedDay(j) {
+      return candidate(i, day.end, .monthDay(day.number == 99 ? 31 : 1))
+    }
     guard let day = ordinal(j), tokens[j].kind == .number, (1...31).contains(day.number) else { return nil }
     if let month = phrase(day.end, .ofMonth) { return candidate(i, month, .monthDay(day.number)) }
     guard day.number > 12 || day.end == tokens.count || tokens[day.end].kind == .mark else { return nil }
@@ -78,7 +81,7 @@ extension QuickAddScanner {
     if let number = value(i, .ordinal) { return (number, i + 1) }
     guard let found = digits(i), found.count <= 2, found.number > 0, isGlued(i + 1) else { return nil }
     if isMark(i + 1, UInt8(ascii: ".")), !isGlued(i + 2) || digits(i + 2) == nil { return (found.number, i + 2) }
-    return ["st", "nd", "rd", "th"].contains(word(i + 1)) ? (found.number, i + 2) : nil
+    return ["st", "nd", "rd", "th", "te", "ten", "ter", "tes"].contains(word(i + 1)) ? (found.number, i + 2) : nil
   }
 
   /// Returns the interval, or a warning if a chore cannot have it.
@@ -88,6 +91,7 @@ extension QuickAddScanner {
     return switch unit {
     case 1: candidate(i, end, .every(count, .day))
     case 2 where count <= 104: candidate(i, end, .every(count, .week))
+    case 8 where count <= 52: candidate(i, end, .every(count * 2, .week))
     case 3 where count <= 120: candidate(i, end, .every(count, .month))
     case 4 where count <= 10: candidate(i, end, .every(count * 12, .month))
     case 7 where count <= 40: candidate(i, end, .every(count * 3, .month))
@@ -116,7 +120,10 @@ extension QuickAddScanner {
     guard let rhythm = value(i, .rhythm),
       i == 0 || !has(i - 1, .blocker) || word(i - 1) == "and" || isAfterNow
     else { return nil }
-    return interval(i, i + 1, rhythm % 100, rhythm / 100)
+    // "tägl."
+    let isShort = word(i).hasSuffix("tl") || ["tgl", "taegl", "jaehrl"].contains(word(i))
+    let hasPoint = isShort && isMark(i + 1, UInt8(ascii: ".")) && isGlued(i + 1) && !isGlued(i + 2)
+    return interval(i, hasPoint ? i + 2 : i + 1, rhythm % 100, rhythm / 100)
   }
 
   private func isRhythmEnd(_ i: Int) -> Bool {
@@ -128,6 +135,8 @@ extension QuickAddScanner {
     var (count, j): (Int32, Int)
     if let times = value(i, .times), times > 0 {
       (count, j) = (times, i + 1)
+      // "clean the oven once", "einmal am Freitag"
+      if times == 1, j == tokens.count || tokens[j].kind == .mark || date(j) != nil { return candidate(i, j, .once) }
     } else if let number = self.count(i), has(i + 1, .times) || isMark(i + 1, UInt8(ascii: "x")) {
       (count, j) = (number, i + 2)
     } else {

@@ -31,6 +31,30 @@ struct QuickAddClock {
 }
 
 extension QuickAddScanner {
+  /// Warns of several times: "8, 12 und 20 Uhr", "at 8 and 10". A chore has one.
+  func clockList(_ i: Int) -> QuickAddCandidate? {
+    let isLed = has(i, .at)
+    var (j, count, isExplicit) = (isLed ? i + 1 : i, 0, false)
+    // A day has no more times than this.
+    while count < 24, let clock = clock(j, isLed: false), !clock.isNamed {
+      (count, isExplicit) = (count + 1, isExplicit || clock.isExplicit)
+      j = clock.end
+      var next = isMark(j, UInt8(ascii: ",")) ? j + 1 : j
+      if has(next, .and) || isMark(next, UInt8(ascii: "&")) || isMark(next, UInt8(ascii: "+")) || word(next) == "or"
+        || word(next) == "oder" || isMark(next, UInt8(ascii: "/"))
+      {
+        next += 1
+      }
+      if has(next, .at) { next += 1 }
+      guard next > j, self.clock(next, isLed: false) != nil else {
+        let isTime = isExplicit || isLed && isHour(clock, after: j)
+        return count > 1 && isTime ? warning(i, j, .severalTimes) : nil
+      }
+      j = next
+    }
+    return nil
+  }
+
   /// Reads a time with the words before it: "um 7", "bis 18:00", "ab 16 Uhr", "at half past seven".
   func clockTime(_ i: Int) -> QuickAddCandidate? {
     var (j, isFrom, isAt, isLed) = (i, false, false, true)
@@ -64,7 +88,7 @@ extension QuickAddScanner {
   }
 
   /// Whether a bare number after "um" or "at" is an hour, not "um 7 kg" or "at 7 Main Street".
-  private func isHour(_ clock: QuickAddClock, after i: Int) -> Bool {
+  func isHour(_ clock: QuickAddClock, after i: Int) -> Bool {
     let end = clock.end
     guard end < tokens.count else { return true }
     if has(end, .measure) || has(end, .unit) || has(end, .point) { return false }

@@ -21,8 +21,8 @@ struct QuickAddCandidate {
   var spanStart: Day?
   /// 29 February without a year.
   var isLeapDay = false
-  /// A month without a day, of which only a line with a recurrence is warned.
-  var isMonth = false
+  /// The word that a warning of a misspelt one suggests.
+  var suggestion = ""
   /// It begins now: "ab sofort". Without a recurrence every day is meant.
   var startsNow = false
   /// Names a day only beside months: "am letzten Tag".
@@ -73,7 +73,7 @@ struct QuickAddScanner {
   }
 
   /// Returns the number of tokens of a quotation; it stays in the title. One after "@" is a name.
-  private func quotation(_ i: Int) -> Int? {
+  func quotation(_ i: Int) -> Int? {
     let quote = UInt8(ascii: "\"")
     guard isMark(i, quote), !isMark(i - 1, UInt8(ascii: "@")), isFree(before: i), isGlued(i + 1) else { return nil }
     guard let close = (i + 1..<min(i + 40, tokens.count)).first(where: { isMark($0, quote) }), isGlued(close) else {
@@ -101,7 +101,8 @@ struct QuickAddScanner {
   }
 
   private func days(_ i: Int) -> QuickAddCandidate? {
-    held(clockWindow(i)) ?? held(deadline(i)) ?? held(weekdayList(i)) ?? held(date(i)) ?? held(soon(i))
+    held(clockWindow(i)) ?? held(clockList(i)) ?? held(deadline(i)) ?? held(weekdayList(i)) ?? held(date(i)) ?? held(
+      soon(i))
       ?? held(monthAlone(i))
   }
 

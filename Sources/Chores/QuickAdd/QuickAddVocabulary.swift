@@ -8,6 +8,7 @@ struct QuickAddRole: Sendable {
     case month, number, ordinal, unit, part, parts, every, all, rhythm, ambiguous, relative, tonight
     case on, until, before, from, after, at, next, this, article, blocker, title, and, through, except
     case oclock, meridiem, times, point, half, quarter, past, to, midday, midnight, per, measure, about, risky
+    case sum, idiom, edge, time
   }
 
   let kind: Kind
@@ -17,7 +18,7 @@ struct QuickAddRole: Sendable {
 /// A fixed sequence of words with a meaning.
 struct QuickAddPhrase: Sendable {
   enum Meaning: String, Sendable {
-    case afterCompletion, approval, rotation, each, once, workdays, monthEnd, monthStart, thisMonthEnd, thisWeekEnd
+    case afterCompletion, approval, rotation, each, once, workdays, monthEnd, monthStart, thisMonthEnd
     case thisYearEnd, dayAfterTomorrow, someTimes, ofMonth, part0, part1, part2, part3, part4, part5, weekend, lastDay
     case now, fromNow, perhapsNow
   }

@@ -4,7 +4,7 @@ enum QuickAddWordTable {
   ///
   /// Weekdays have 0 for Monday; `weekdays` are habitual ("samstags"), `shortest` occur in lists only, `risky` words mean something else in
   /// small letters. Day sets have their bits. Ordinals have 99 for the last one. Units: 1 day, 2 week, 3 month, 4 year, 5 hour, 6 minute,
-  /// 7 quarter. Rhythms have a unit × 100 + count. Parts are those of `QuickAddDayPart`; `parts` are habitual ("abends").
+  /// 7 quarter, 8 fortnight. Sums are hundredths. Edges are 0 for the first day of a week, month or year, 1 for the last, 2 for between. Rhythms have a unit × 100 + count. Parts are those of `QuickAddDayPart`; `parts` are habitual ("abends"). `time` are times that no chore has.
   static let words = """
     weekday 0 montag monday
     weekday 1 dienstag tuesday
@@ -46,9 +46,9 @@ enum QuickAddWordTable {
     daySet 96 wochenende weekend
     daySets 31 werktags wochentags werktagen wochentagen weekdays workdays
     daySets 96 wochenends wochenenden weekends
-    month 1 januar jaenner january jan
-    month 2 februar feber february feb
-    month 3 maerz march mar mrz
+    month 1 januar jaenner january jan jaen
+    month 2 februar feber february feb febr
+    month 3 maerz march mar mrz maer
     month 4 april apr
     month 5 mai may
     month 6 juni june jun
@@ -61,6 +61,10 @@ enum QuickAddWordTable {
     number 1 ein eine einen einem einer eins one a an
     number 2 zwei zwo two
     number 3 drei three
+    sum 150 anderthalb eineinhalb
+    sum 250 zweieinhalb
+    sum 350 dreieinhalb
+    sum 450 viereinhalb
     number 4 vier four
     number 5 fuenf five
     number 6 sechs six
@@ -104,6 +108,7 @@ enum QuickAddWordTable {
     unit 5 stunde stunden std h hour hours hr hrs
     unit 6 minute minuten min mins minutes
     unit 7 quartal quartale quarter quarters
+    unit 8 fortnight fortnights
     part 0 morgen morning frueh
     part 1 vormittag forenoon
     part 2 mittag
@@ -118,14 +123,15 @@ enum QuickAddWordTable {
     parts 5 nachts nights
     every 1 jeden jede jedes jeder jedem every each
     all 1 alle
-    rhythm 101 taeglich daily
-    rhythm 201 woechentlich weekly
+    rhythm 101 taeglich daily taegl tgl
+    rhythm 201 woechentlich weekly woechentl
     rhythm 202 fortnightly zweiwoechentlich
-    rhythm 301 monatlich monthly
+    rhythm 301 monatlich monthly monatl
     rhythm 302 zweimonatlich
     rhythm 303 vierteljaehrlich quartalsweise quarterly
     rhythm 306 halbjaehrlich
-    rhythm 312 jaehrlich yearly annually
+    rhythm 312 jaehrlich yearly annually jaehrl
+    rhythm 501 stuendlich hourly halbstuendlich
     rhythm 114 vierzehntaegig vierzehntaeglich
     ambiguous 1 biweekly bimonthly
     relative 0 heute today
@@ -138,12 +144,20 @@ enum QuickAddWordTable {
     from 1 ab from starting beginning von
     after 1 nach after
     at 1 um at gegen around
-    next 1 naechste naechsten naechster naechstes naechstem
+    next 1 kommende kommenden kommender kommendes coming naechste naechsten naechster naechstes naechstem
     next 2 next
-    this 1 diese diesen dieser dieses diesem kommende kommenden kommender kommendes this coming
+    next 3 uebernaechste uebernaechsten uebernaechster uebernaechstes uebernaechstem
+    this 1 diese diesen dieser dieses diesem this
     article 1 der die das den dem des the
     blocker 1 der die das den dem des ein eine einen einem einer eines mein meine meinen an mit fuer von vom zu zur bei ueber ohne
     blocker 1 the a my our your for with of to about from and black good cyber casual guten gute heiliger heiligen schwarzer schwarzen
+    idiom 1 black cyber good casual guten gute heiliger heiligen schwarzer schwarzen
+    edge 0 anfang beginn start beginning
+    edge 1 ende end
+    edge 2 mitte mid middle
+    time 1 bald irgendwann regelmaessig gelegentlich manchmal soon sometime someday sometimes regularly occasionally often oft
+    time 1 gestern vorgestern yesterday fruehling fruehjahr sommer herbst winter summer autumn
+    time 1 ostern pfingsten weihnachten silvester neujahr feiertag feiertage feiertagen easter christmas
     title 1 frau herr herrn familie fam dr prof mr mrs ms miss mister tante onkel oma opa aunt uncle firma cafe
     and 1 und and u
     through 1 bis to through thru
@@ -156,7 +170,7 @@ enum QuickAddWordTable {
     times 2 zweimal twice
     times 3 dreimal thrice
     times 4 viermal
-    times 5 fuenfmal
+    times 5 fuenfmal mehrmals
     point 1 punkt punkte punkten point points pt pts
     half 1 halb halbe halben half ½
     quarter 1 viertel quarter
@@ -226,6 +240,7 @@ enum QuickAddWordTable {
     once einmalig
     once nur einmal
     once just once
+    once only the once
     once only once
     workdays unter der woche
     workdays during the week
@@ -251,6 +266,12 @@ enum QuickAddWordTable {
     monthEnd on the last day of every month
     monthEnd on the last day of each month
     monthEnd every month end
+    monthEnd every last of the month
+    monthEnd every last day of the month
+    monthEnd jeden letzten des monats
+    monthEnd jeden letzten im monat
+    monthEnd jeden letzten tag im monat
+    monthEnd jeden letzten tag des monats
     monthEnd end of every month
     monthEnd at the end of every month
     monthEnd at the end of each month
@@ -265,6 +286,12 @@ enum QuickAddWordTable {
     monthStart zum ersten des monats
     monthStart jeden ersten des monats
     monthStart jeden ersten im monat
+    monthStart every first of the month
+    monthStart every first of month
+    monthStart every first day of the month
+    monthStart first of every month
+    monthStart first of each month
+    monthStart the first of every month
     monthStart am ersten tag des monats
     monthStart first day of the month
     monthStart on the first day of the month
@@ -276,25 +303,8 @@ enum QuickAddWordTable {
     monthStart at the start of every month
     monthStart at the beginning of every month
     thisMonthEnd monatsende
-    thisMonthEnd ende des monats
-    thisMonthEnd ende monat
-    thisMonthEnd ende dieses monats
-    thisMonthEnd ende diesen monats
-    thisMonthEnd end of month
-    thisMonthEnd end of the month
-    thisMonthEnd the end of the month
-    thisMonthEnd end of this month
-    thisWeekEnd ende der woche
-    thisWeekEnd ende dieser woche
-    thisWeekEnd end of week
-    thisWeekEnd end of the week
-    thisWeekEnd the end of the week
-    thisWeekEnd end of this week
     thisYearEnd jahresende
-    thisYearEnd ende des jahres
-    thisYearEnd end of year
-    thisYearEnd end of the year
-    thisYearEnd the end of the year
+    thisMonthEnd month end
     dayAfterTomorrow day after tomorrow
     dayAfterTomorrow the day after tomorrow
     someTimes alle paar tage
@@ -303,6 +313,16 @@ enum QuickAddWordTable {
     someTimes every few days
     someTimes every few weeks
     someTimes every few months
+    someTimes every now and then
+    someTimes now and then
+    someTimes from time to time
+    someTimes ab und zu
+    someTimes hin und wieder
+    someTimes von zeit zu zeit
+    someTimes alle naselang
+    someTimes every now and again
+    someTimes whenever needed
+    someTimes bei bedarf
     someTimes every couple of days
     someTimes every couple of weeks
     someTimes every so often
