@@ -25,6 +25,16 @@ export function listen(send) {
   on('input', (_, target) => {
     if (target.dataset.onInput !== undefined) send(`${target.dataset.onInput}:${valueOf(target)}`);
   });
+  // A field of one line would drop the ends of a pasted list's lines.
+  on('paste', (event, target) => {
+    const end = target.dataset.lines;
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (end === undefined || !/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    const lines = text.split(/\s*[\r\n]+\s*/).join(` ${end} `);
+    target.setRangeText(lines, target.selectionStart, target.selectionEnd, 'end');
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  });
   on('change', (_, target) => {
     if (target.dataset.onChange !== undefined) send(`${target.dataset.onChange}:${valueOf(target)}`);
   });

@@ -179,7 +179,7 @@ extension ChoresScreens {
     return form.number(.every, range, rangeError(range))
   }
 
-  private func assignments(_ before: Chore?, _ form: ChoresForm, _ picture: ChoresPicture) -> AssignmentLines? {
+  func assignments(_ before: Chore?, _ form: ChoresForm, _ picture: ChoresPicture) -> AssignmentLines? {
     let members = form.members
     let sharing: Assignment.Sharing =
       switch members.count {
@@ -236,8 +236,11 @@ extension ChoresScreens {
     guard let view = app.choresView else { return }
     view.revision += 1
     let newPrefix = "new."
-    if code.hasPrefix(newPrefix), let id = UniqueID(String(code.dropFirst(newPrefix.utf8.count))) {
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.delete(ChoreID(id)) }
+    if code.hasPrefix(newPrefix) {
+      for name in String(code.dropFirst(newPrefix.utf8.count)).parts(by: UInt8(ascii: ",")) {
+        guard let id = UniqueID(name) else { continue }
+        tell(&step) { (actions) throws(ChoresRefusal) in try actions.delete(ChoreID(id)) }
+      }
     } else if code == "deleted", let chore = view.deleted {
       view.deleted = nil
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.put(chore) }

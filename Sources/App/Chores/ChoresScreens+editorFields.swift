@@ -161,8 +161,33 @@ extension ChoresScreens {
               sharing(.oldest, strings.choreSharingOldest),
             ])
         }
+        turns(form, picture)
       }
     }
+  }
+
+  /// The rule of a rotation and the next five names, if everybody does what is theirs (F-9).
+  @HTMLBuilder private func turns(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+    let sharing = UInt8(form[.sharing]).flatMap { Assignment.Sharing(rawValue: $0) } ?? .any
+    if sharing.isRotation {
+      p(.class("help")) { app.formats.choreTurnsRule(sharing) }
+      if sharing == .points, Int32(form[.points].trimmedWhitespace) ?? 0 == 0 {
+        p(.class("help")) { strings.chorePointsMissing }
+      }
+      if let next = nextTurns(form, picture) { p(.class("help"), .id("chores-turns"), .role("status")) { next } }
+    }
+  }
+
+  private func nextTurns(_ form: ChoresForm, _ picture: ChoresPicture) -> String? {
+    var form = form
+    let before = app.choresView?.edited.flatMap { picture.chore(ChoreID($0)) }
+    guard let rhythms = rhythms(before, &form, picture), let assignments = assignments(before, form, picture),
+      let chore = try? Chore(
+        id: before?.id ?? ChoreID(UniqueID(random: 0, 0)), title: "-", assignments: assignments, rhythms: rhythms,
+        createdAt: before?.createdAt ?? now, points: Int32(form[.points].trimmedWhitespace) ?? 0)
+    else { return nil }
+    let names = picture.moment.nextTurns(of: chore, count: 5).map { name($0, picture) }
+    return names.isEmpty ? nil : app.formats.choreNextTurns(names)
   }
 
   private func sharing(_ sharing: Assignment.Sharing, _ name: String) -> (String, String) {

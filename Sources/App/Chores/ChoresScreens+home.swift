@@ -98,7 +98,8 @@ extension ChoresScreens {
           .class("input"), .id(ChoresInput.quick.elementID), .type("text"), .attribute("autocomplete", "off"),
           .attribute("enterkeyhint", "done"), .attribute("dir", "auto"),
           .attribute("placeholder", strings.choreQuickPlaceholder), .value(app.choresView?.line ?? ""),
-          .attribute("maxlength", "\(QuickAdd.scalarCountMax)"), .entering(.input, ChoresInput.quick.prefix))
+          .attribute("maxlength", "\(QuickAdd.scalarCountMax)"), .data("lines", QuickAdd.lineEnd),
+          .entering(.input, ChoresInput.quick.prefix))
         button(.class("round chores-quick-add"), .type("submit"), .label(strings.choreQuick)) { icon(.plus) }
       }
       fieldError(.quick)

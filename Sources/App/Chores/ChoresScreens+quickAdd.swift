@@ -39,6 +39,7 @@ extension ChoresScreens {
       view.form.refuse(.quick, strings.choreErrorEmpty)
       return step.effects.append(.focus(id: ChoresInput.quick.elementID))
     }
+    if !listed.isEmpty { return addList(listed, view, picture, &step) }
     let id = ChoreID(UniqueID(random: step.tick.random.0, step.tick.random.1))
     let refusal = act(&step) { (actions) throws(ChoresRefusal) in
       try actions.add(id, reading, members: reader.members, rooms: reader.rooms, week: view.week)
@@ -50,13 +51,22 @@ extension ChoresScreens {
   }
 
   @HTMLBuilder func understood(_ picture: ChoresPicture) -> Node {
-    if let (reading, reader) = reading(picture) {
+    if !listed.isEmpty {
+      understoodList(picture)
+    } else if let (reading, reader) = reading(picture) {
       div(.class("chores-chips"), .role("group"), .label(strings.choreUnderstood)) {
         span(.class("chores-title")) { reading.title }
         for piece in reading.pieces { chip(piece, reader, picture) }
         if reading.rhythm == nil, !reading.isOnce { span(.class("chip")) { app.formats.choreEvery(1, .day) } }
+        // Words of time that were not understood make no daily chore.
+        if reading.rhythm == nil, reading.isTimeUnread, reading.dueDay == nil, reading.deadline == nil {
+          span(.class("chip")) { strings.choreOnce }
+        }
       }
-      for warning in reading.warnings { p(.class("help")) { text(for: warning) } }
+      for warning in reading.warnings {
+        p(.class("help")) { text(for: warning) }
+        correction(warning)
+      }
       dates(reading, picture)
     }
   }
@@ -130,9 +140,74 @@ extension ChoresScreens {
     let words = Array((app.choresView?.line ?? "").utf8)
     let isInside = warning.range.upperBound <= words.count
     let quoted = isInside ? String(decoding: words[warning.range], as: UTF8.self) : ""
-    return warning.reason == .unknownMember
-      ? strings.choreUnknownMember(name: quoted)
-      : warning.reason == .unknownRoom
-        ? strings.choreUnknownRoom(name: quoted) : strings.choreNotUnderstood(text: quoted)
+    return app.formats.choreHint(warning, of: quoted)
+  }
+
+  /// A button that writes what is probably meant.
+  @HTMLBuilder private func correction(_ warning: QuickAddWarning) -> Node {
+    let bytes = Array((app.choresView?.line ?? "").utf8)
+    if !warning.suggestion.isEmpty, warning.range.upperBound <= bytes.count {
+      let line =
+        String(decoding: bytes[..<warning.range.lowerBound], as: UTF8.self) + warning.suggestion
+        + String(decoding: bytes[warning.range.upperBound...], as: UTF8.self)
+      div(.class("chores-chips")) {
+        button(
+          .class("chip chores-chip"), .type("button"),
+          .on(.click, .chores(.type, ChoresInput.quick.rawValue + ":" + line))
+        ) { warning.suggestion }
+      }
+    }
+  }
+
+  // MARK: Lists
+
+  /// The lines of a pasted list; empty for a single one.
+  private var listed: [String] {
+    let lines = QuickAdd.lines(app.choresView?.line ?? "")
+    return lines.count > 1 ? lines : []
+  }
+
+  private func reading(ofListed line: String, _ picture: ChoresPicture) -> QuickAddReading {
+    let minute = picture.household.zone.wallClock(at: now).minute
+    return lineReader(picture).reader.read(line, today: picture.moment.today, minute: minute)
+  }
+
+  /// Adds a chore for each line of a list, or none.
+  private func addList(_ lines: [String], _ view: ChoresViewState, _ picture: ChoresPicture, _ step: inout Step) {
+    let (high, low) = step.tick.random
+    let reader = lineReader(picture)
+    let readings = lines.map { reading(ofListed: $0, picture) }
+    let ids = lines.indices.map { ChoreID(UniqueID(random: high, low &+ UInt64($0 + 1))) }
+    let refusal = act(&step) { (actions) throws(ChoresRefusal) in
+      var changes: [Change] = []
+      for (id, reading) in zip(ids, readings) {
+        changes += try actions.add(id, reading, members: reader.members, rooms: reader.rooms)
+      }
+      return changes
+    }
+    if let refusal { return view.form.refuse(.quick, text(for: refusal)) }
+    (view.line, view.takenBack, view.week) = ("", [], nil)
+    let names = ids.map { $0.id.text }.joined(separator: ",")
+    app.showToast(strings.choreListAdded(count: ids.count), undo: .area(.chores, "new." + names), &step)
+    step.effects.append(.focus(id: ChoresInput.quick.elementID))
+  }
+
+  private func understoodList(_ picture: ChoresPicture) -> Node {
+    let reader = lineReader(picture)
+    return Node([
+      p(.class("help"), .role("status")) { strings.choreList(count: listed.count) },
+      ul(.class("list"), .role("list"), .id("chores-lines")) {
+        for line in listed {
+          let reading = reading(ofListed: line, picture)
+          li(.class("row")) { rowText(reading.title, summary(reading, reader, picture)) }
+        }
+      },
+    ])
+  }
+
+  private func summary(_ reading: QuickAddReading, _ reader: LineReader, _ picture: ChoresPicture) -> String {
+    var parts = reading.pieces.flatMap { $0.values.map { text(for: $0, reader, picture) } }.filter { !$0.isEmpty }
+    if reading.rhythm == nil { parts.append(reading.isOnce ? strings.choreOnce : app.formats.choreEvery(1, .day)) }
+    return parts.joined(separator: ", ")
   }
 }

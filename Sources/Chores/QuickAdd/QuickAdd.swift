@@ -11,6 +11,10 @@ public enum QuickAddLanguage: Sendable {
 public struct QuickAdd: Sendable {
   /// Unicode scalars of a line that are read; a word that ends later stays in the title, with all after it.
   public static let scalarCountMax = 200
+  /// Lines of a list that are read.
+  public static let lineCountMax = 30
+  /// The sign of a line's end in a field of one line.
+  public static let lineEnd = "⏎"
   /// Names that are looked for, and texts that are taken back; more are ignored.
   static let nameCountMax = 200
   static let takenBackCountMax = 50
@@ -44,6 +48,20 @@ public struct QuickAdd: Sendable {
     let scanner = QuickAddScanner(quickAdd: self, tokens: tokens, today: today, minute: minute)
     var resolution = QuickAddResolution(scanner, lineEnd: line.utf8.count)
     return resolution.reading(line)
+  }
+
+  /// Returns the lines of a pasted list, trimmed and without empty ones: each of them is a chore.
+  public static func lines(_ text: String) -> [String] {
+    var lines = [""]
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" || scalar == "\r" || scalar == "⏎" {
+        if lines.count == lineCountMax { break }
+        lines.append("")
+      } else {
+        lines[lines.count - 1].unicodeScalars.append(scalar)
+      }
+    }
+    return lines.map { $0.trimmedWhitespace }.filter { !$0.isEmpty }
   }
 
   /// Makes plain words of the tokens where one of the texts is written.

@@ -127,7 +127,7 @@ public struct QuickAddWarning: Hashable, Sendable {
   public let reason: Reason
   /// The place in the line's UTF-8 bytes.
   public let range: Range<Int>
-  /// The word that is probably meant in place of the range; empty for none.
+  /// The words that are probably meant in place of the range; empty for none.
   public let suggestion: String
 }
 

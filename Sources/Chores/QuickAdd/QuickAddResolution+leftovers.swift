@@ -12,9 +12,7 @@ extension QuickAddResolution {
       while end < owners.count, owners[end] == nil, !scanner.isGlued(end), isTime(end) { end += 1 }
       end = pastNext(end, owners)
       guard first < tokens.lowerBound || end > tokens.upperBound else { continue }
-      (candidates[i].tokens, candidates[i].warning) = (first..<end, .unread)
-      candidates[i].suggestion = suggestion(first..<end)
-      if !candidates[i].suggestion.isEmpty { candidates[i].warning = .misspelt }
+      (candidates[i].tokens, candidates[i].warning) = (first..<end, unread(first..<end))
     }
   }
 
@@ -45,10 +43,7 @@ extension QuickAddResolution {
       while end < count, owners[end] == nil, isTime(end) { end += 1 }
       end = pastNext(end, owners)
       for token in first..<end { owners[token] = candidates.count }
-      var found = scanner.warning(first, end, .unread)
-      found.suggestion = suggestion(first..<end)
-      if !found.suggestion.isEmpty { found.warning = .misspelt }
-      candidates.append(found)
+      candidates.append(scanner.warning(first, end, unread(first..<end)))
     }
     if !has({ if case .members = $0 { true } else { false } }), let name = unclearName(owners) {
       candidates.append(name)
@@ -76,7 +71,7 @@ extension QuickAddResolution {
     let isLeftOver =
       isLead || Self.joints.contains(scanner.word(i))
       || ["a", "an"].contains(scanner.word(i)) && scanner.has(i - 1, .per)
-    // What joins two pieces goes with them, and after what stays in the title it does not end.
+    // A word that joins two pieces goes with them, and one before words that stay is not the end.
     if scanner.tokens[i].isConnector, i > 0, i + 1 < owners.count, let left = owners[i - 1], let right = owners[i + 1],
       left >= 0, right >= 0
     {
@@ -164,11 +159,27 @@ extension QuickAddResolution {
     return isLead || scanner.digits(i) != nil || isTime(i) || ["in", "im", "of"].contains(scanner.word(i))
   }
 
-  private func suggestion(_ tokens: Range<Int>) -> String {
-    for i in tokens where scanner.tokens[i].kind == .word && scanner.tokens[i].roles.isEmpty {
-      if let word = QuickAddSpelling.word(for: scanner.tokens[i].text) { return word }
+  private func unread(_ tokens: Range<Int>) -> QuickAddWarning.Reason {
+    for i in tokens where correction(i) != nil { return .misspelt }
+    return .unread
+  }
+
+  /// Returns the word that is probably meant by a misspelt one.
+  private func correction(_ i: Int) -> String? {
+    let token = scanner.tokens[i]
+    return token.kind == .word && token.roles.isEmpty ? QuickAddSpelling.word(for: token.text) : nil
+  }
+
+  /// Returns the words of a warning as they are probably meant; empty if none is misspelt.
+  func suggestion(_ candidate: QuickAddCandidate, _ bytes: [UInt8]) -> String {
+    guard candidate.warning == .misspelt else { return "" }
+    var text = ""
+    for i in candidate.tokens {
+      let token = scanner.tokens[i]
+      if !text.isEmpty, !token.isGlued { text += " " }
+      text += correction(i) ?? String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     }
-    return ""
+    return text
   }
 
   /// Returns names at the end or the beginning of a line that is nobody's: "Kuchen für Anna", "call Anna", "Anna and Ben clean the bath".

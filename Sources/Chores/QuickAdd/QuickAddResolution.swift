@@ -27,7 +27,7 @@ struct QuickAddResolution {
     let title = QuickAddTitle(scanner.tokens, bytes, without: held.map { $0.tokens }).text
     var warnings = candidates.compactMap { candidate in
       candidate.warning.map {
-        QuickAddWarning(reason: $0, range: range(candidate), suggestion: candidate.suggestion)
+        QuickAddWarning(reason: $0, range: range(candidate), suggestion: suggestion(candidate, bytes))
       }
     }
     let isWhole = held.count < candidates.count(where: { $0.warning == nil })

@@ -21,8 +21,6 @@ struct QuickAddCandidate {
   var spanStart: Day?
   /// 29 February without a year.
   var isLeapDay = false
-  /// The word that a warning of a misspelt one suggests.
-  var suggestion = ""
   /// It begins now: "ab sofort". Without a recurrence every day is meant.
   var startsNow = false
   /// Names a day only beside months: "am letzten Tag".

@@ -16,6 +16,7 @@ struct ChoreAdd: SessionCommand {
       alltag chore add "Fenster putzen alle 3 Monate #Wohnzimmer 40 Minuten"
       alltag chore add "Bins every 2 weeks on Tuesday" --week other
       Without a rhythm or a day it is daily; without a name anyone does it. What --as-title names stays in the title.
+      Each line of a list of several becomes a chore.
       """)
 
   @Argument(help: "The line.")
@@ -45,7 +46,14 @@ struct ChoreAdd: SessionCommand {
     try session.requireChores()
     let view = try session.family(option)
     if let sample { return try session.add(sample.set, to: view) }
-    let entry = try ChoreLine(line.joined(separator: " "), week, takenBack: title, view, session.words)
+    let text = line.joined(separator: " ")
+    let lines = QuickAdd.lines(text)
+    if lines.count > 1 {
+      if !week.isEmpty { throw usageError { $0.cliChoreUsageWeekOfList } }
+      let entries = try lines.map { try ChoreLine($0, week, takenBack: title, view, session.words) }
+      return try session.add(entries, to: view, isDryRun: dryRun)
+    }
+    let entry = try ChoreLine(text, week, takenBack: title, view, session.words)
     let id = ChoreID(session.newID())
     if dryRun { return try session.printUnderstood(entry, view) }
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
@@ -131,6 +139,44 @@ extension Session {
       }
     }
     try printChores(ids, fresh(view), changed: changed)
+  }
+
+  /// Adds a chore for each line of a list, or none.
+  fileprivate mutating func add(_ entries: [ChoreLine], to view: FamilyView, isDryRun: Bool) throws {
+    let ids = entries.map { _ in ChoreID(newID()) }
+    let machine = machine
+    if !isDryRun {
+      _ = try change { edit in
+        for (id, entry) in zip(ids, entries) {
+          try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
+            try actions.add(id, entry.reading, members: entry.members.map { $0.id }, rooms: entry.rooms)
+          }
+        }
+      }
+    }
+    let after = try fresh(view)
+    guard isJSON else {
+      for (id, entry) in zip(ids, entries) {
+        if isDryRun { try printUnderstood(entry, view) } else { try printAdded(id, entry, after) }
+      }
+      return
+    }
+    try printJSON { json in
+      json.member("changed", !isDryRun)
+      json.member("lines")
+      json.beginArray()
+      for (id, entry) in zip(ids, entries) {
+        json.beginObject()
+        json.member("title", entry.reading.title)
+        if let chore = after.chore(id) {
+          json.member("chore")
+          json.choreValue(chore, number: ChoreFinder(after).number(of: id), after)
+        }
+        json.understoodMembers(entry)
+        json.endObject()
+      }
+      json.endArray()
+    }
   }
 
   fileprivate func printAdded(_ id: ChoreID, _ entry: ChoreLine, _ view: FamilyView) throws {

@@ -59,6 +59,7 @@ struct ChoreEdit: SessionCommand {
     try session.printDone(
       changed ? strings.choreSaved(title: title) : strings.cliUnchanged, session.words.summary(of: edited, after))
     let dates = session.formats.choreDates(edited.rhythms, today: after.moment.today, after.family.firstWeekday)
+    if fields.share != nil || !fields.members.isEmpty { try session.terminal.print(session.turnLines(edited, after)) }
     guard fields.rhythm != nil || !fields.week.isEmpty else { return }
     var lines = [dates]
     let choices = edited.weekChoices(after)
@@ -120,6 +121,16 @@ extension Chore {
 }
 
 extension Session {
+  /// The next five names of a rotation, and its rule; nothing for another chore.
+  fileprivate func turnLines(_ chore: Chore, _ view: FamilyView) -> [String] {
+    let sharing = chore.assignments.lines[chore.assignments.lines.count - 1].sharing
+    guard sharing.isRotation else { return [] }
+    let names = view.moment.nextTurns(of: chore, count: 5).map { view.name($0).printable }
+    let missing = sharing == .points && chore.points == 0 ? strings.chorePointsMissing : ""
+    return [formats.choreNextTurns(names), formats.choreTurnsRule(sharing), missing].filter { !$0.isEmpty }
+      .map { "  " + terminal.styled($0, .dim) }
+  }
+
   private static let historyCount = 10
   private static let historyDays: Int64 = 400
 
@@ -142,6 +153,7 @@ extension Session {
     }
     let number = terminal.styled("\(finder.number(of: chore.id))", .dim)
     var lines = ["\(number)  \(terminal.styled(chore.title.printable, .bold))  \(words.summary(of: chore, view))"]
+    lines += turnLines(chore, view)
     if !chore.note.isEmpty { lines += chore.note.split(separator: "\n").map { "  " + String($0).printable } }
     lines += chore.checklist.map { "  · " + $0.printable }
     let next = view.moment.nextMarked(of: chore) == nil ? [] : view.moment.nextStandings(of: chore)

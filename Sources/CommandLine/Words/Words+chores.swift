@@ -104,10 +104,6 @@ extension Words {
     let words = Array(line.utf8)
     let isInside = warning.range.upperBound <= words.count
     let quoted = isInside ? String(decoding: words[warning.range], as: UTF8.self).printable : ""
-    switch warning.reason {
-    case .unknownMember: return strings.choreUnknownMember(name: quoted)
-    case .unknownRoom: return strings.choreUnknownRoom(name: quoted)
-    default: return strings.choreNotUnderstood(text: quoted)
-    }
+    return formats.choreHint(warning, of: quoted)
   }
 }

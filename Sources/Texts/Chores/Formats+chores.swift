@@ -53,6 +53,33 @@ extension Formats {
     }
   }
 
+  /// The rule by which a rotation gives its turns (F-9); empty for another way of sharing.
+  public func choreTurnsRule(_ sharing: Assignment.Sharing) -> String {
+    switch sharing {
+    case .turns: strings.choreRuleTurns
+    case .points: strings.choreRulePoints
+    case .oldest: strings.choreRuleOldest
+    default: ""
+    }
+  }
+
+  /// “Next: Anna, Cleo, Anna”; empty for nobody.
+  public func choreNextTurns(_ names: [String]) -> String {
+    names.isEmpty ? "" : strings.choreNextTurns(names: names.joined(separator: ", "))
+  }
+
+  /// A hint about words of a line that were not understood, `text`.
+  public func choreHint(_ warning: QuickAddWarning, of text: String) -> String {
+    switch warning.reason {
+    case .unknownMember: strings.choreUnknownMember(name: text)
+    case .unknownRoom: strings.choreUnknownRoom(name: text)
+    case .unclearMember: strings.choreUnclearMember(text: text)
+    case .misspelt: strings.choreMisspelt(text: text, suggestion: warning.suggestion)
+    case .unread, .ambiguousDay: strings.choreUnread(text: text)
+    default: strings.choreNotUnderstood(text: text)
+    }
+  }
+
   /// “8:00 – 18:00”.
   public func choreWindow(_ window: DayWindow) -> String {
     switch (window.from, window.by) {
