@@ -140,6 +140,13 @@ extension QuickAddResolution {
       default: break
       }
     }
+    // "spring cleaning" is none.
+    let isSeason = ["spring", "fall"].contains(token.text)
+    if isSeason, i > 0,
+      scanner.word(i - 1) == "in" || [.every, .next, .this].contains(where: { scanner.has(i - 1, $0) })
+    {
+      return true
+    }
     return token.roles.isEmpty && QuickAddSpelling.isMisspelt(token.text)
   }
 

@@ -233,7 +233,10 @@ extension QuickAddScanner {
     }
     // "Do" and "So" are English words.
     if list.isShort, !isLed, quickAdd.language == .english, !has(i, .shortEnglish) { return nil }
-    guard !list.isShort || list.isClear && (isLed || isTime(list.end, after: i) || isLast(i, list.end)) else {
+    guard
+      !list.isShort
+        || list.isClear && (isLed || isTime(list.end, after: i) || isLast(i, list.end) || isInNextWeek(list.end))
+    else {
       return nil
     }
     if let weeks = weeksLater(list.end) {
@@ -258,6 +261,8 @@ extension QuickAddScanner {
     let isLed = has(i, .at) || has(i, .from) || has(i, .until) || has(i, .after)
     return clock(isLed ? i + 1 : i, isLed: isLed)?.isExplicit == true || partTail(i) != nil && word(day) != "so"
   }
+
+  private func isInNextWeek(_ i: Int) -> Bool { (value(i, .next) ?? 0) > 0 && value(i + 1, .unit) == 2 }
 
   /// Whether an abbreviation with a capital letter ends the line: "Zahnarzt Di".
   private func isLast(_ i: Int, _ end: Int) -> Bool {

@@ -121,7 +121,7 @@ extension QuickAddScanner {
       i == 0 || !has(i - 1, .blocker) || word(i - 1) == "and" || isAfterNow
     else { return nil }
     // "tägl."
-    let isShort = word(i).hasSuffix("tl") || ["tgl", "taegl", "jaehrl"].contains(word(i))
+    let isShort = word(i).utf8.suffix(2).elementsEqual("tl".utf8) || ["tgl", "taegl", "jaehrl"].contains(word(i))
     let hasPoint = isShort && isMark(i + 1, UInt8(ascii: ".")) && isGlued(i + 1) && !isGlued(i + 2)
     return interval(i, hasPoint ? i + 2 : i + 1, rhythm % 100, rhythm / 100)
   }

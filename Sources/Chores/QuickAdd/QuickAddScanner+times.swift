@@ -142,7 +142,7 @@ extension QuickAddScanner {
 
   /// Returns the time at the token, with "abends" or "in the evening" after it.
   func clock(_ i: Int, isLed: Bool, hasTail: Bool = true) -> QuickAddClock? {
-    guard var clock = spokenClock(i) ?? numberClock(i) ?? namedClock(i, isLed: isLed) else { return nil }
+    guard var clock = spokenClock(i) ?? numberClock(i, isLed: isLed) ?? namedClock(i, isLed: isLed) else { return nil }
     guard hasTail else { return clock }
     var tail: (part: QuickAddDayPart, end: Int)?
     if let number = value(clock.end, .parts) ?? (word(clock.end) == "frueh" ? 0 : nil) {
@@ -158,7 +158,8 @@ extension QuickAddScanner {
   }
 
   /// Reads "18 Uhr", "7:30", "19.30 Uhr", "7pm", "7"; a bare number is not explicit.
-  private func numberClock(_ i: Int) -> QuickAddClock? {
+  private func numberClock(_ i: Int, isLed: Bool) -> QuickAddClock? {
+    if let clock = hourClock(i) { return clock }
     let isDigits = digits(i) != nil
     guard let hour = count(i), (0...24).contains(hour), !isDigits || digits(i)?.count ?? 3 <= 2 else { return nil }
     guard isDigits || hour <= 12, !["a", "an", "ein", "eine", "einen", "einer", "einem"].contains(word(i)) else {
@@ -167,7 +168,8 @@ extension QuickAddScanner {
     var (end, minute, hasMinutes, isExplicit) = (i + 1, Int32(0), false, false)
     let isColon = isMark(end, UInt8(ascii: ":"))
     if isDigits, isColon || isMark(end, UInt8(ascii: ".")), isGlued(end), isGlued(end + 1), let found = digits(end + 1),
-      found.count == 2, found.number < 60, isColon || has(end + 2, .oclock) || meridiem(end + 2) != nil
+      found.count == 2, found.number < 60,
+      isColon || has(end + 2, .oclock) || meridiem(end + 2) != nil || isLed && isPlain(end + 2)
     {
       (minute, hasMinutes, isExplicit, end) = (found.number, true, isColon, end + 2)
     }
@@ -190,6 +192,26 @@ extension QuickAddScanner {
     }
     clock.isExplicit = isExplicit
     return clock
+  }
+
+  /// Whether nothing makes a date or an amount of "14.30".
+  private func isPlain(_ i: Int) -> Bool {
+    isFree(after: i) && !isMark(i, UInt8(ascii: ".")) && !has(i, .unit) && !has(i, .measure) && !has(i, .point)
+  }
+
+  /// Reads "14h", "14h30" and "14:30h"; "8h" is an estimate.
+  private func hourClock(_ i: Int) -> QuickAddClock? {
+    guard let hour = digits(i), hour.count <= 2, hour.number < 24 else { return nil }
+    if isMark(i + 1, UInt8(ascii: ":")), let minute = digits(i + 2), minute.count == 2, minute.number < 60,
+      word(i + 3) == "h", isGlued(i + 1), isGlued(i + 2), isGlued(i + 3)
+    {
+      return QuickAddClock(end: i + 4, value: hour.number * 60 + minute.number)
+    }
+    guard word(i + 1) == "h", isGlued(i + 1), hour.number > 12 else { return nil }
+    guard isGlued(i + 2), let minute = digits(i + 2), minute.count == 2, minute.number < 60 else {
+      return QuickAddClock(end: i + 2, value: hour.number * 60)
+    }
+    return QuickAddClock(end: i + 3, value: hour.number * 60 + minute.number)
   }
 
   /// Returns "am" or "p.m." at the token; "am" before a day is German.

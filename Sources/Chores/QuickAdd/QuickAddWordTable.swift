@@ -124,7 +124,7 @@ enum QuickAddWordTable {
     every 1 jeden jede jedes jeder jedem every each
     all 1 alle
     rhythm 101 taeglich daily taegl tgl
-    rhythm 201 woechentlich weekly woechentl
+    rhythm 201 woechentlich weekly woechentl woechtl
     rhythm 202 fortnightly zweiwoechentlich
     rhythm 301 monatlich monthly monatl
     rhythm 302 zweimonatlich
@@ -158,6 +158,7 @@ enum QuickAddWordTable {
     time 1 bald irgendwann regelmaessig gelegentlich manchmal soon sometime someday sometimes regularly occasionally often oft
     time 1 gestern vorgestern yesterday fruehling fruehjahr sommer herbst winter summer autumn
     time 1 ostern pfingsten weihnachten silvester neujahr feiertag feiertage feiertagen easter christmas
+    time 1 karfreitag heiligabend advent eod dawn dusk week's
     title 1 frau herr herrn familie fam dr prof mr mrs ms miss mister tante onkel oma opa aunt uncle firma cafe
     and 1 und and u
     through 1 bis to through thru

@@ -99,6 +99,35 @@ def test_a_line_becomes_a_chore_and_a_tap_is_kept(person):
     is_done(person, "Tisch decken 2 Punkte", False)
 
 
+def test_each_line_of_a_pasted_list_is_a_chore(person):
+    found(person)
+    page = person.page
+    quick(person).focus()
+    page.evaluate(
+        """() => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', 'Bad putzen jeden Samstag\\r\\n\\r\\n- Tonne raus\\nSteuer bis Freitag\\n');
+          const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+          document.activeElement.dispatchEvent(paste);
+        }"""
+    )
+    expect(page.locator("#chores-lines li")).to_have_count(3)
+    expect(page.locator("#chores-lines")).to_contain_text("Tonne raus")
+    quick(person).press("Enter")
+    expect(quick(person)).to_have_value("")
+    person.go("/chores/list")
+    for title in ("Bad putzen", "Tonne raus", "Steuer"):
+        expect(page.get_by_text(title, exact=True).first).to_be_visible()
+
+
+def test_a_misspelt_word_is_corrected_by_a_tap(person):
+    found(person)
+    quick(person).fill("Bad putzen jedn samstag")
+    person.page.locator(".chores-chip", has_text="jeden samstag").click()
+    expect(quick(person)).to_have_value("Bad putzen jeden samstag")
+    expect(person.page.locator(".chores-title")).to_have_text("Bad putzen")
+
+
 def test_the_next_dates_are_shown_and_another_week_is_chosen(person):
     """A date beside a rhythm is its day each period (F-5)."""
     found(person)

@@ -39,7 +39,8 @@ import Testing
         == [
           "Auto waschen Fr 18 Uhr", "Müll raus Di abends", "Zahnarzt Mi 14 Uhr", "Termin Fr. 18:00 Uhr Friseur",
           "Friseur Do um 14 Uhr", "Friseur Do 14 Uhr", "Do um 14 Uhr Friseur", "Zahnarzt Di",
-          "Bad putzen alle 2 Wochen Sa", "Oma anrufen So 15 Uhr", "Pay bill on 1/5", "Do 5:30 run",
+          "Bad putzen alle 2 Wochen Sa", "Oma anrufen So 15 Uhr", "Zahnarzt 5/12/26",
+          "Elternabend Do nächste Woche 19 Uhr", "Pay bill on 1/5", "Do 5:30 run",
         ])
   }
 
