@@ -28,8 +28,9 @@ enum QuickAddSpelling {
     let bytes = Array(text.utf8)
     guard (4...14).contains(bytes.count), !others.contains(text) else { return nil }
     for (folded, written) in known {
+      guard folded.utf8.first == bytes[0], abs(folded.utf8.count - bytes.count) <= 1 else { continue }
       let other = Array(folded.utf8)
-      guard other[0] == bytes[0], bytes == other || isOneSlip(bytes, other) else { continue }
+      guard bytes == other || isOneSlip(bytes, other) else { continue }
       return written.isEmpty ? folded : written
     }
     return nil
@@ -37,7 +38,6 @@ enum QuickAddSpelling {
 
   /// Whether one letter is missing, too many, wrong, or two neighbours are exchanged.
   private static func isOneSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    guard abs(a.count - b.count) <= 1 else { return false }
     var first = 0
     while first < min(a.count, b.count), a[first] == b[first] { first += 1 }
     var (i, j) = (a.count, b.count)
