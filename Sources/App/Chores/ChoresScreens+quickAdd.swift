@@ -59,7 +59,9 @@ extension ChoresScreens {
         for piece in reading.pieces { chip(piece, reader, picture) }
         if reading.rhythm == nil, !reading.isOnce { span(.class("chip")) { app.formats.choreEvery(1, .day) } }
         // Words of time that were not understood make no daily chore.
-        if reading.rhythm == nil, reading.isTimeUnread, reading.dueDay == nil, reading.deadline == nil {
+        let isSaid =
+          reading.dueDay != nil || reading.deadline != nil || reading.pieces.contains { $0.values.contains(.once) }
+        if reading.rhythm == nil, reading.isTimeUnread, !isSaid {
           span(.class("chip")) { strings.choreOnce }
         }
       }

@@ -68,7 +68,7 @@ import Testing
       "week", "month", "other",
     ])
 
-  private static func line(_ words: Words, _ random: inout LeftoverRandom) -> String {
+  private static func line(_ words: Words, _ random: inout ChoreRandom) -> String {
     var parts = [random.one(of: words.titles)]
     switch random.next(3) {
     case 0: for _ in 0..<1 + random.next(2) { parts.append(random.one(of: words.phrases)) }
@@ -121,7 +121,7 @@ import Testing
   /// 6,000 lines of each language.
   @Test(arguments: 0..<60 as Range<UInt64>, ["de", "en"]) func nothingIsDropped(_ seed: UInt64, _ language: String) {
     let words = language == "de" ? Self.german : Self.english
-    var random = LeftoverRandom(seed)
+    var random = ChoreRandom(seed)
     for _ in 0..<100 {
       let line = Self.line(words, &random)
       for fault in Self.faults(line, words) {
@@ -138,17 +138,6 @@ import Testing
   }
 }
 
-private struct LeftoverRandom {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = (seed &+ 7) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next(_ bound: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int((state >> 11) % UInt64(bound))
-  }
-
-  mutating func one(of list: [String]) -> String { list[next(list.count)] }
+extension ChoreRandom {
+  fileprivate mutating func one(of list: [String]) -> String { list[next(list.count)] }
 }
