@@ -31,8 +31,9 @@ ENDINGS = {
 CODES = ("password", "invite", "used", "photo", "upload", "widgets", "session", "courier", "recovery")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def server(site):
+    """One for each test: an address has only so many tries of codes."""
     with Serving(site, "--sign-up", "open", "--requests-per-second", "0") as running:
         yield running
 
