@@ -117,7 +117,7 @@ def test_each_line_of_a_pasted_list_is_a_chore(person):
     expect(quick(person)).to_have_value("")
     person.go("/chores/list")
     for title in ("Bad putzen", "Tonne raus", "Steuer"):
-        expect(page.get_by_text(title, exact=True).first).to_be_visible()
+        expect(page.get_by_text(title, exact=True).locator("visible=true").first).to_be_visible()
 
 
 def test_a_misspelt_word_is_corrected_by_a_tap(person):
