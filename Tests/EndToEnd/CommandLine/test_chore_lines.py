@@ -14,7 +14,7 @@ def test_each_line_of_a_list_is_a_chore(flat):
     # All or none, and one week is not that of all.
     flat("chore", "add", "Iron daily\n" + "x" * 100, code=1)
     assert "Iron" not in [one["title"] for one in flat.json("chore", "list", "--all")["chores"]]
-    flat("chore", "add", "Iron every 2 weeks\nSew every 2 weeks", "--week", "other", code=2)
+    flat("chore", "add", "Iron every 2 weeks\nSew every 2 weeks", "--week", "other", code=64)
 
 
 def test_what_is_not_understood_is_told_and_not_daily(flat):
