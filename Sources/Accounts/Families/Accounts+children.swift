@@ -23,7 +23,7 @@ extension MemberPlace {
   }
 }
 
-/// A code that a parent made for a child's new password, as it is looked at when it is used.
+/// A code that a parent made for a child's new password, with what must still be true when it is used.
 public struct FamilyCode: Equatable, Sendable {
   /// The child's member in the family.
   public let place: MemberPlace
@@ -95,7 +95,7 @@ extension Accounts {
   }
 
   /// Returns whether a code for a new password, which is that of `id`, may still be used. What a parent has made counts as long as the parent
-  /// could make it anew: `isStanding` says so for the family, where the maker may have left, or the child be none any more.
+  /// could make it anew: `isStanding` says so for the family, where the maker may have left, or the child have become a parent.
   func counts(
     _ hash: Data, of id: AccountID, isStanding: (FamilyCode) async -> Bool
   ) async throws(AccountError) -> Bool {

@@ -75,7 +75,7 @@ extension Accounts {
     try database.execute(sql: "DELETE FROM account_pin_try WHERE \(MemberPlace.condition)", arguments: place.keys)
   }
 
-  /// Ends the minutes in which others may act for a member: they were given by a PIN that is none any more.
+  /// Ends the minutes in which others may act for a member: they were given by a PIN that is no longer valid.
   private func closeMember(_ place: MemberPlace) {
     openMembers.withLock { open in open = open.filter { $0.key.place != place } }
   }

@@ -80,7 +80,7 @@ extension QuickAddResolution {
     return isLeftOver && i > 0 ? i : nil
   }
 
-  /// The candidate of each token; tokens of names and quotations, which mean nothing else, are nobody's, but taken.
+  /// The position of the candidate that each token belongs to; nil for none, -1 for a token of a name or quotation, which has no other meaning.
   private var owners: [Int?] {
     var owners = [Int?](repeating: nil, count: scanner.tokens.count)
     for (place, candidate) in candidates.enumerated() { for i in candidate.tokens { owners[i] = place } }

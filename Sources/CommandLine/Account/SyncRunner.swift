@@ -75,7 +75,7 @@ final class SyncRunner {
       if isDone { break }
     }
     end()
-    // Nothing but the silence ends the events.
+    // The events have ended, which happens only when the server was silent for too long.
     if !isDone { status.phase = .waiting(until: Self.now.adding(milliseconds: Self.patienceMilliseconds)) }
     return status
   }

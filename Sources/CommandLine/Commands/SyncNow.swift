@@ -155,7 +155,7 @@ extension Session {
     case .idle, .off, .syncing:
       if !status.refused.isEmpty { throw CommandError.refusedChanges(runner.refused) }
       if let problem = status.problem {
-        // Everything else is in sync, and one record of somebody else's must not end that.
+        // A record that another member made unreadable is a remark and no failure: everything else is in sync.
         guard problem.code == SyncProblem.unreadable else { throw CommandError.sync(problem) }
         if !isJSON { terminal.remark(words.text(for: problem), .warning) }
       }

@@ -35,13 +35,13 @@ extension RecordBatch {
 
   /// Returns the record and, recursively, all that refer to it with `DELETE_SELF`; throws if another record holds one of them.
   ///
-  /// What others have made does not hold a record of the caller's: anyone who sees a record could otherwise keep its owner from deleting
-  /// it. Their references then lead nowhere, as with Apple.
+  /// Records that other users made do not hold one of the caller's: anyone who sees a record could otherwise keep its owner from deleting it.
+  /// Their references then lead nowhere, as with Apple.
   private func takenAlong(by first: StoredRecord) throws -> [StoredRecord] {
     let isOwn = first.creator == user || (!isPublic && zone.standing == .own)
     var taken = [first]
     var names: Set<RecordName> = [first.name]
-    // One's own first: as many of others cannot keep them from going along.
+    // The caller's own records first: others' would otherwise use up the bound on how many go along.
     if isOwn { try follow(&taken, &names) { $0.creator == user } }
     try follow(&taken, &names, isBounded: !isOwn) { _ in true }
     for record in taken {
@@ -118,7 +118,7 @@ extension RecordBatch {
   }
 
   private func sources(_ kind: RecordLink.Kind, to target: RecordName) throws -> [RecordName] {
-    // All with DELETE_SELF: others' must not hide one's own.
+    // At least as many as can refer to one record with DELETE_SELF: others' references must not hide the caller's.
     let limit = max(run.limits.cascadeCountMax, RecordLimits.deleteSelfReferenceCountMax)
     return try transaction.sources(kind, to: target, in: zone.stored.id, limit: limit)
   }
