@@ -74,7 +74,10 @@ extension Session {
       }
     }
     var lines: [String] = []
-    if isElsewhere { lines.append(strings.cliCalmEndedElsewhere(name: name.printable)) }
+    if isElsewhere {
+      let sentence = strings.cliCalmEndedElsewhere(name: name.printable)
+      lines.append(entry == nil ? sentence + " " + strings.cliCalmNothingLogged : sentence)
+    }
     if let entry {
       let text = strings.cliCalmLogged(name: name.printable, time: words.duration(entry.milliseconds))
       lines.append(terminal.styled("✓", .good) + " " + text)

@@ -19,11 +19,15 @@ struct SessionTimer {
   private let id: UniqueID
   private let player: TrackPlayer?
   private var line = ""
+  /// The width of the terminal when the line was drawn.
+  private var columns = 0
 
   /// The time between two looks at the clock.
   private static let intervalMilliseconds: Int64 = 200
   /// Looks at the clock between two looks at the data file.
   private static let looksBetweenReads = 5
+  /// The rows with the session's name and the keys, above the line.
+  private static let hintRows = 2
 
   init(_ id: UniqueID, isSilent: Bool, _ machine: Machine) {
     self.id = id
@@ -40,7 +44,8 @@ struct SessionTimer {
     }
     var version = try session.store.version()
     var looks = 0
-    if let running = session.calm.running(id) { player?.play(running, at: session.machine.now) }
+    var last = session.calm.running(id)
+    if let last { player?.play(last, at: session.machine.now) }
     let pause = Int32(max(5, Self.intervalMilliseconds / session.machine.clockRate))
     while true {
       session.tick()
@@ -50,8 +55,12 @@ struct SessionTimer {
         try adoptChanges(of: &session)
       }
       guard let running = session.calm.running(id), session.calm.session(id) == nil else {
-        return finish(.elsewhere, session)
+        // Another process may have been the first to log a session that had run its time.
+        let isOver = last?.progress(at: session.machine.now).isFinished == true
+        if isOver { player?.ringOut() }
+        return finish(isOver ? .ended : .elsewhere, session)
       }
+      last = running
       if StopSignal.isRaised { return try end(&session) }
       if running.progress(at: session.machine.now).isFinished {
         try session.actOnCalm { $0.settle() }
@@ -61,7 +70,13 @@ struct SessionTimer {
       }
       draw(running, session)
       ringBell(session)
-      if let key = keys.next(milliseconds: pause), try handle(key, running, &session) { return try end(&session) }
+      guard let key = keys.next(milliseconds: pause) else { continue }
+      if try handle(key, running, &session) { return try end(&session) }
+      // The user has gone on from the last step.
+      if session.calm.running(id) == nil {
+        player?.stop()
+        return finish(.ended, session)
+      }
     }
   }
 
@@ -106,7 +121,7 @@ struct SessionTimer {
 
   private mutating func finish(_ outcome: Outcome, _ session: Session) -> Outcome {
     if outcome == .elsewhere { player?.stop() }
-    if !line.isEmpty { write("\r\u{1B}[K") }
+    if !line.isEmpty { write("\r\u{1B}[J") }
     line = ""
     return outcome
   }
@@ -115,10 +130,19 @@ struct SessionTimer {
 
   private mutating func draw(_ running: RunningSession, _ session: Session) {
     guard session.terminal.showsProgress else { return }
-    let text = Self.text(running, session).fitted(to: max(1, session.machine.columns - 1))
-    guard text != line else { return }
-    line = text
-    write("\r\u{1B}[K" + text)
+    let columns = session.machine.messageColumns
+    let text = Self.text(running, session).fitted(to: max(1, columns - 1))
+    guard text != line || columns != self.columns else { return }
+    write(wipe(columns, session) + text)
+    (line, self.columns) = (text, columns)
+  }
+
+  /// Returns what clears the line. In a window that has become narrower its beginning is in rows above, unless the terminal cuts lines short:
+  /// so only rows of this timer are cleared, which are two with the hint.
+  private func wipe(_ columns: Int, _ session: Session) -> String {
+    guard columns < self.columns, session.terminal.isInteractive else { return "\r\u{1B}[J" }
+    let rowsAbove = min(max(0, line.displayWidth - 1) / max(1, columns), Self.hintRows)
+    return (rowsAbove > 0 ? "\u{1B}[\(rowsAbove)A" : "") + "\r\u{1B}[J"
   }
 
   private func ringBell(_ session: Session) {

@@ -66,11 +66,18 @@ struct Machine: Sendable {
     return NSHomeDirectory()
   }
 
-  private static func columns(_ environment: [String: String]) -> Int {
+  /// The present width of the terminal that standard error writes to, which users may change; else `columns`.
+  var messageColumns: Int { Self.columns(of: STDERR_FILENO) ?? columns }
+
+  /// Returns nil without a terminal, or for one that does not know its width.
+  private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
-    if isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-      return min(max(Int(size.ws_col), columnsRange.lowerBound), columnsRange.upperBound)
-    }
+    guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return min(max(Int(size.ws_col), columnsRange.lowerBound), columnsRange.upperBound)
+  }
+
+  private static func columns(_ environment: [String: String]) -> Int {
+    if let columns = columns(of: STDOUT_FILENO) { return columns }
     if let text = environment["COLUMNS"], let count = Int(text), count > 0 {
       return min(max(count, columnsRange.lowerBound), columnsRange.upperBound)
     }

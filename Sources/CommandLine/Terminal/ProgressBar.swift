@@ -4,17 +4,21 @@ import Foundation
 struct ProgressBar {
   static let delayMilliseconds: Int64 = 1000
   private static let intervalMilliseconds: Int64 = 80
-  private static let width = 28
+  private static let widthMax = 28
+  /// The space, the percentage and the last column, in which some terminals break the line.
+  private static let widthBeside = 8
 
   private let terminal: Terminal
   private let uptime: @Sendable () -> Int64
   private let label: String
+  private let machine: Machine
   private let begin: Int64
   private var drawnAt: Int64?
 
   init(_ label: String, _ terminal: Terminal, _ machine: Machine) {
     self.label = label
     self.terminal = terminal
+    self.machine = machine
     uptime = machine.uptimeMilliseconds
     begin = uptime()
   }
@@ -27,10 +31,13 @@ struct ProgressBar {
       return
     }
     drawnAt = now
-    let done = Int((max(0, min(fraction, 1)) * Double(Self.width)).rounded())
-    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: Self.width - done)
-    let text = "\r\u{1B}[K\(label) \(bar) \(Int(max(0, min(fraction, 1)) * 100)) %"
-    try? Terminal.write(Array(text.utf8), to: STDERR_FILENO)
+    let fraction = max(0, min(fraction, 1))
+    let columns = machine.messageColumns
+    let width = max(0, min(Self.widthMax, columns - label.displayWidth - Self.widthBeside))
+    let done = Int((fraction * Double(width)).rounded())
+    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+    let text = "\(label) \(bar) \(Int(fraction * 100)) %".fitted(to: columns - 1)
+    try? Terminal.write(Array(("\r\u{1B}[K" + text).utf8), to: STDERR_FILENO)
   }
 
   mutating func finish() {
