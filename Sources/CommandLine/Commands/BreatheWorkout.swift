@@ -179,6 +179,6 @@ extension Session {
         TextTable.Cell(Words.clock(milliseconds / 1000), .dim),
       ])
     }
-    try terminal.print(table.lines(terminal))
+    try terminal.print(table.linesInFull(terminal))
   }
 }

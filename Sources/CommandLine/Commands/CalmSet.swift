@@ -211,7 +211,7 @@ extension Session {
         TextTable.Cell(key.rawValue, .dim), TextTable.Cell(key.values(strings), .dim),
       ])
     }
-    try terminal.print(table.lines(terminal, indent: 0))
+    try terminal.print(table.linesInFull(terminal, indent: 0))
   }
 
   private func text(of value: ChoiceValue) -> String {

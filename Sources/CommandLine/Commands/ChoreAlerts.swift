@@ -85,9 +85,15 @@ extension Session {
         json.endArray()
       }
     }
-    var lines = MemberAlerts.Event.allCases.map { event in
-      (alerts[event] ? terminal.styled("✓", .good) : "·") + " " + formats.choreAlert(event)
+    var table = TextTable([.left, .left, .left], flexibleColumn: 1)
+    for event in MemberAlerts.Event.allCases {
+      let isOn = alerts[event]
+      table.row([
+        TextTable.Cell(isOn ? "✓" : "·", isOn ? .good : .plain), TextTable.Cell(formats.choreAlert(event)),
+        TextTable.Cell(event.code, .dim),
+      ])
     }
+    var lines = table.lines(terminal, indent: 0)
     let muted = alerts.muted.compactMap { view.chore($0)?.title.printable }
     if !muted.isEmpty { lines.append(strings.cliChoreMuted(titles: formats.list(muted))) }
     try terminal.print(lines)

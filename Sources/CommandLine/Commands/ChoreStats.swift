@@ -59,7 +59,8 @@ extension Session {
   }
 
   private func table(_ shares: [MemberShare], _ view: FamilyView) -> TextTable {
-    var table = TextTable([.left, .left, .right, .right, .right], flexibleColumn: 0, expendableColumns: [1, 3, 4])
+    var table = TextTable(
+      [.left, .left, .right, .right, .right], flexibleColumn: 0, expendableColumns: [1, 3, 4], rigidColumns: [1])
     let most = shares.reduce(Int64(1)) { max($0, $1.points) }
     for share in shares {
       let filled = Int(max(0, share.points) * Int64(Self.barWidth) / most)

@@ -96,7 +96,8 @@ struct HabitStats: SessionCommand {
     var lines: [String] = []
     for (title, rows) in zip(titles, [rows, monthRows]) {
       lines += ["", "  " + terminal.styled(title, .bold)]
-      var table = TextTable([.left, .left, .right, .left], flexibleColumn: 3, expendableColumns: [3, 1])
+      var table = TextTable(
+        [.left, .left, .right, .left], flexibleColumn: 3, expendableColumns: [3, 1], rigidColumns: [1])
       // A bar that is cut off would show a wrong share.
       let free = terminal.columns - (rows.map { $0.0.displayWidth }.max() ?? 0) - Self.besideBarWidth
       let width = max(Self.barWidthMin, min(Self.barWidth, free))

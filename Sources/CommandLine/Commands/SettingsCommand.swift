@@ -179,13 +179,15 @@ extension Session {
       ("areas", strings.settingsAreas, areas.isEmpty ? "–" : areas.map { name(of: $0) }.joined(separator: ", ")),
       ("", strings.settingsPauses, pauses.isEmpty ? strings.settingsPausesNone : pauses.joined(separator: ", ")),
       ("", strings.settingsEvents, settings.keepsEvents ? strings.appOn : strings.appOff),
-      ("", strings.proTitle, isPro ? strings.proActive : strings.appOff), ("", strings.settingsSectionData, store.path),
+      ("", strings.proTitle, isPro ? strings.proActive : strings.appOff),
     ]
-    var table = TextTable([.left, .left, .left], flexibleColumn: 2)
+    var table = TextTable([.left, .left, .left], flexibleColumn: 1)
     for (key, title, value) in rows {
       table.row([TextTable.Cell(title), TextTable.Cell(value, .bold), TextTable.Cell(key, .dim)])
     }
-    try terminal.print([terminal.styled(strings.settingsTitle, .bold)] + table.lines(terminal))
+    // A path has a line of its own: a long one would push the words to type out of the window.
+    let file = ["  " + strings.settingsSectionData, "    " + terminal.styled(store.path.printable, .bold)]
+    try terminal.print([terminal.styled(strings.settingsTitle, .bold)] + table.linesInFull(terminal) + file)
   }
 
   private func name(of area: AppArea) -> String {

@@ -20,17 +20,24 @@ struct TextTable {
   private let flexibleColumn: Int
   /// The columns that are left out if the line is still too long, in this order.
   private let expendableColumns: [Int]
+  /// The columns that are shown whole or not at all, such as bars.
+  private let rigidColumns: Set<Int>
   private var rows: [[Cell]] = []
 
   private static let gap = 2
   private static let flexibleWidthMin = 8
+  /// The width down to which a column shrinks before another one is left out.
+  private static let comfortableWidth = 16
   /// The width of columns in terminals that are too narrow for anything else.
   private static let widthMin = 4
 
-  init(_ alignments: [Alignment], flexibleColumn: Int, expendableColumns: [Int] = []) {
+  init(
+    _ alignments: [Alignment], flexibleColumn: Int, expendableColumns: [Int] = [], rigidColumns: Set<Int> = []
+  ) {
     self.alignments = alignments
     self.flexibleColumn = flexibleColumn
     self.expendableColumns = expendableColumns
+    self.rigidColumns = rigidColumns
   }
 
   var isEmpty: Bool { rows.isEmpty }
@@ -51,6 +58,21 @@ struct TextTable {
     return widths
   }
 
+  /// Returns the lines, or if they are too wide for the terminal, two for each row: its first cell, and below it the others in full. For tables
+  /// with words that users have to type.
+  func linesInFull(_ terminal: Terminal, indent: Int = 2) -> [String] {
+    let widths = Self.widths([self])
+    let width = indent + widths.reduce(0, +) + Self.gap * max(0, widths.count - 1)
+    if width <= terminal.columns { return lines(terminal, indent: indent) }
+    return rows.flatMap { row in
+      [row.prefix(1), row.dropFirst()].enumerated().compactMap { depth, cells -> String? in
+        let texts = cells.filter { !$0.text.isEmpty }.map { $0.painted ?? terminal.styled($0.text, $0.style) }
+        if texts.isEmpty { return nil }
+        return String(repeating: " ", count: indent + 2 * depth) + texts.joined(separator: "  ")
+      }
+    }
+  }
+
   /// Returns the lines without trailing spaces.
   func lines(_ terminal: Terminal, indent: Int = 2, widths given: [Int]? = nil) -> [String] {
     let widths = fitted(given ?? Self.widths([self]), columns: terminal.columns - indent)
@@ -59,27 +81,38 @@ struct TextTable {
 
   /// Returns the widths with which a line has no more than `columns` cells. Columns that are left out have none.
   private func fitted(_ widths: [Int], columns: Int) -> [Int] {
-    var widths = widths
-    func excess() -> Int {
-      let shown = widths.filter { $0 > 0 }
-      return shown.reduce(0, +) + Self.gap * max(0, shown.count - 1) - columns
-    }
-    func shrink(_ i: Int, to least: Int) { widths[i] = max(min(least, widths[i]), widths[i] - max(0, excess())) }
     guard widths.indices.contains(flexibleColumn) else { return widths }
-    shrink(flexibleColumn, to: Self.flexibleWidthMin)
-    for i in expendableColumns where excess() > 0 && widths.indices.contains(i) {
-      // A little less of the widest column is better than another column less.
-      if i != flexibleColumn, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
-        shrink(widest, to: Self.flexibleWidthMin)
+    // One column less is better than names that cannot be told apart.
+    for count in 0...expendableColumns.count {
+      var fitting = widths
+      for i in expendableColumns.prefix(count) where fitting.indices.contains(i) { fitting[i] = 0 }
+      shrink(&fitting, flexibleColumn, to: Self.comfortableWidth, columns)
+      let others = fitting.indices.filter { $0 != flexibleColumn && !rigidColumns.contains($0) }
+      if !expendableColumns.isEmpty, let widest = others.max(by: { fitting[$0] < fitting[$1] }) {
+        shrink(&fitting, widest, to: Self.comfortableWidth, columns)
       }
-      if excess() > 0 { widths[i] = 0 }
+      if Self.excess(fitting, columns) <= 0 { return fitting }
     }
+    var fitting = widths
+    for i in expendableColumns where fitting.indices.contains(i) { fitting[i] = 0 }
+    shrink(&fitting, flexibleColumn, to: Self.flexibleWidthMin, columns)
     // Without columns that can be left out, a text that goes on in the next line is better than one cut short.
-    if expendableColumns.isEmpty { return widths }
+    if expendableColumns.isEmpty { return fitting }
     for least in [Self.flexibleWidthMin, Self.widthMin] {
-      for i in widths.indices.sorted(by: { widths[$0] > widths[$1] }) where excess() > 0 { shrink(i, to: least) }
+      for i in fitting.indices.sorted(by: { fitting[$0] > fitting[$1] }) { shrink(&fitting, i, to: least, columns) }
     }
-    return widths
+    return fitting
+  }
+
+  /// Makes a column narrower, as far as needed and no narrower than `least`.
+  private func shrink(_ widths: inout [Int], _ i: Int, to least: Int, _ columns: Int) {
+    widths[i] = max(min(least, widths[i]), widths[i] - max(0, Self.excess(widths, columns)))
+  }
+
+  /// Returns the number of cells by which a line is too wide.
+  private static func excess(_ widths: [Int], _ columns: Int) -> Int {
+    let shown = widths.filter { $0 > 0 }
+    return shown.reduce(0, +) + gap * max(0, shown.count - 1) - columns
   }
 
   private func line(_ row: [Cell], _ widths: [Int], _ terminal: Terminal, _ indent: Int) -> String {
