@@ -3,6 +3,7 @@
 /// Start at ``AlltagCommand``.
 
 import ArgumentParser
+import Foundation
 
 /// The root command: `alltag <subcommand>`.
 public struct AlltagCommand: AsyncParsableCommand {
@@ -21,7 +22,7 @@ public struct AlltagCommand: AsyncParsableCommand {
       Today.self, HabitCommand.self, Export.self, Import.self, QR.self, Card.self, SettingsCommand.self, Pro.self,
       CoupleCommands.self, CoupleNote.self, Meditate.self, Breathe.self, Workout.self, Drink.self, CalmCommand.self,
       ChoreCommand.self, Remind.self, Events.self, Login.self, Logout.self, SyncNow.self, AccountExport.self,
-      AccountFindable.self, Doctor.self, Serve.self, ServerCommand.self,
+      AccountFindable.self, Doctor.self, Serve.self, ServerCommand.self, Help.self,
     ])
 
   public init() {}
@@ -29,6 +30,7 @@ public struct AlltagCommand: AsyncParsableCommand {
   /// Parses the arguments, runs the command, and exits with its exit code if it fails.
   public static func launch() async {
     let arguments = GlobalOptions.movedBehindCommand(Array(Swift.CommandLine.arguments.dropFirst()))
+    if let script = CompletionScript(arguments) { finish(script.text, arguments) }
     do {
       var command = try await asyncParseAsRoot(arguments)
       if var asyncCommand = command as? any AsyncParsableCommand {
@@ -37,11 +39,24 @@ public struct AlltagCommand: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      if exitCode(for: error) == .validationFailure {
+      switch exitCode(for: error) {
+      case .validationFailure:
         UsageProblem(error, of: arguments).report(arguments)
         exit(withError: ExitCode.validationFailure)
+      case .success: finish(fullMessage(for: error), arguments)
+      default: exit(withError: error)
       }
-      exit(withError: error)
     }
+  }
+
+  /// Prints a text that was asked for, such as a help text, and ends the process: with an error if it cannot be written.
+  private static func finish(_ text: String, _ arguments: [String]) -> Never {
+    do throws(CommandError) {
+      if !text.isEmpty { try Terminal.write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
+    } catch {
+      error.report(Words.ofCommandLine(arguments), asJSON: arguments.contains("--json"))
+      exit(withError: ExitCode(error.exitCode))
+    }
+    exit(withError: ExitCode.success)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Server
+import Texts
 
 /// `alltag server schema`.
 struct ServerSchema: AsyncParsableCommand {
@@ -43,12 +44,15 @@ struct ServerSchemaCheck: AsyncParsableCommand {
     let terminal = Terminal(try Machine.current(), noColor: true, json: false)
     var isWhole = true
     for file in files {
-      do throws(ServerError) {
+      do {
         let counts = try SchemaFolder.counts(ofFile: file)
-        try? terminal.print(["\(file): \(counts.types) record types, \(counts.fields) fields"])
-      } catch {
+        try terminal.print(["\(file): \(counts.types) record types, \(counts.fields) fields"])
+      } catch let error as ServerError {
         isWhole = false
         terminal.remark("alltag: \(error.description)")
+      } catch let error as CommandError {
+        error.report(Words(.english), asJSON: false)
+        throw ExitCode(error.exitCode)
       }
     }
     if !isWhole { throw ExitCode.failure }

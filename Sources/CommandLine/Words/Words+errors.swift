@@ -28,7 +28,7 @@ extension Words {
     case .nothingToRestore: strings.proErrorNothingToRestore
     case .paletteNeedsPro(let name): strings.cliPaletteNeedsPro(name: name)
     case .fileUnreadable(let path, let reason): strings.cliFileUnreadable(path: path.printable, reason: reason)
-    case .fileUnwritable(let path, let reason): strings.cliFileUnwritable(path: path.printable, reason: reason)
+    case .fileUnwritable(let path, let reason): text(unwritable: path, reason)
     case .resultUnwritten(let reason): strings.cliResultUnwritten(reason: reason)
     case .fileTooLarge(let path, let count): strings.cliFileTooLarge(path: path.printable, megabytes: count >> 20)
     case .tooLargeForCodes: strings.exportQrTooLarge
@@ -68,6 +68,11 @@ extension Words {
       folder.map { strings.cliPlacesMissing(folder: $0.printable) } ?? strings.cliPlacesNoSite
     case .placesDamaged(let path): strings.cliPlacesDamaged(path: path.printable)
     }
+  }
+
+  private func text(unwritable path: String, _ reason: String) -> String {
+    path == Terminal.standardOutput
+      ? strings.cliOutputUnwritable(reason: reason) : strings.cliFileUnwritable(path: path.printable, reason: reason)
   }
 
   /// Returns the text for a problem that prevents a sync.
