@@ -44,7 +44,10 @@ public struct AlltagCommand: AsyncParsableCommand {
         UsageProblem(error, of: arguments).report(arguments)
         exit(withError: ExitCode.validationFailure)
       case .success: finish(fullMessage(for: error), arguments)
-      default: exit(withError: error)
+      default:
+        let text = fullMessage(for: error)
+        if !text.isEmpty { try? Terminal.write(Array((text.printableLines + "\n").utf8), to: STDERR_FILENO) }
+        exit(withError: ExitCode(exitCode(for: error).rawValue))
       }
     }
   }

@@ -148,7 +148,7 @@ extension Session {
     if isJSON {
       var json = JSONWriter()
       json.dueValue(due)
-      return try terminal.write(json.bytes + [0x0A])
+      return try terminal.write(json: json.bytes)
     }
     if !isShown, terminal.showsProgress { try? Terminal.write([0x07], to: STDERR_FILENO) }
     try terminal.print([line(of: due)])

@@ -51,7 +51,7 @@ extension CommandError {
       if let refused, let words { json.member("refused", refused, words.strings) }
       json.endObject()
       json.endObject()
-      out = String(decoding: json.bytes, as: UTF8.self)
+      out = Terminal.shown(json: json.bytes)
     } else {
       out = "alltag: \(text) [\(code)]"
       if let candidates {

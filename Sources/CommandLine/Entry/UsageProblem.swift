@@ -59,7 +59,7 @@ struct UsageProblem {
       json.member("usage", usage)
       json.endObject()
       json.endObject()
-      return Self.write([String(decoding: json.bytes, as: UTF8.self)])
+      return Self.write([Terminal.shown(json: json.bytes)])
     }
     var lines = ["\(strings.cliUsagePrefix): \(sentence.printableLines)"]
     if let values = words.values(of: argument) ?? (strings.language == .german || help.isEmpty ? nil : help) {
@@ -78,7 +78,7 @@ struct UsageProblem {
 
 extension String {
   /// The text with only printable characters in each of its lines.
-  fileprivate var printableLines: String {
+  var printableLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
   }
 }

@@ -188,6 +188,6 @@ extension Session {
     json.beginObject()
     write(&json)
     json.endObject()
-    try terminal.write(json.bytes + [0x0A])
+    try terminal.write(json: json.bytes)
   }
 }

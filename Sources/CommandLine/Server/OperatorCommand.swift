@@ -38,6 +38,9 @@ extension OperatorCommand {
       throw OperatorFailure(
         description: ([failure.description] + (failure.candidates ?? []).map { "\($0.id) \($0.name)" }).joined(
           separator: "\n  "))
+    } catch let error as ServerError where options.json {
+      output.report("store", error.description, nil)
+      throw ExitCode.failure
     } catch let failure as NotConfirmed {
       output.report(failure.code, failure.description, nil)
       throw ExitCode(2)
@@ -77,7 +80,7 @@ struct OperatorOutput {
     if stored != nil { Interrupt.isClosedPipeAnError() }
     do {
       if isJSON {
-        try terminal.write(JSON.object(members).bytes(pretty: true) + [0x0A])
+        try terminal.write(json: JSON.object(members).bytes(pretty: true))
       } else {
         let lines = lines()
         if !lines.isEmpty { try terminal.print(lines) }
@@ -114,7 +117,7 @@ struct OperatorOutput {
           "candidates",
           .array(candidates.map { .object([.init("id", .string($0.id)), .init("name", .string($0.name))]) })))
     }
-    terminal.remark(JSON.object([.init("error", .object(members))]).text)
+    terminal.remark(Terminal.shown(json: JSON.object([.init("error", .object(members))]).bytes()))
   }
 }
 

@@ -25,8 +25,24 @@ extension String {
     var out = ""
     for scalar in unicodeScalars {
       switch scalar.value {
-      case 0x0A, 0x0D, 0x09: out.unicodeScalars.append(" ")
+      case 0x0A, 0x0D, 0x09, 0x2028, 0x2029: out.unicodeScalars.append(" ")
       case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: out.unicodeScalars.append("\u{FFFD}")
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+
+  /// The JSON text with escapes for the control characters that JSON allows in its texts, and for the marks that change the direction or the
+  /// line. All are in the basic plane.
+  var withControlsEscaped: String {
+    var out = ""
+    out.reserveCapacity(utf8.count)
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        let digits = String(scalar.value, radix: 16)
+        out += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       default: out.unicodeScalars.append(scalar)
       }
     }

@@ -41,6 +41,12 @@ struct Terminal {
   func write(_ text: String) throws { try Self.write(Array(text.utf8), to: STDOUT_FILENO) }
   func write(_ bytes: [UInt8]) throws { try Self.write(bytes, to: STDOUT_FILENO) }
 
+  /// Writes JSON, which ends with a line end.
+  func write(json: [UInt8]) throws { try write(Self.shown(json: json) + "\n") }
+
+  /// Returns JSON whose texts cannot steer a terminal: what would is written as an escape, which readers of JSON undo.
+  static func shown(json: [UInt8]) -> String { String(decoding: json, as: UTF8.self).withControlsEscaped }
+
   /// Writes a message to standard error. Ignores a closed reader.
   func remark(_ text: String, _ style: TextStyle = .plain) {
     try? Self.write(Array(((isErrorColored ? paint(text, style) : text) + "\n").utf8), to: STDERR_FILENO)
