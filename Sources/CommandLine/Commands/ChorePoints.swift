@@ -25,7 +25,10 @@ struct ChorePoints: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    guard points.count == 1, Int32(points[0]) != nil else { throw usageError { $0.cliChorePointsMissing } }
+    try rejectOptions(points)
+    guard let count = points.first, Int32(count) != nil else { throw usageError { $0.cliChorePointsMissing } }
+    // Words behind the number are the reason, without its option.
+    guard points.count == 1 else { throw usageError { $0.cliChoreReasonMissing } }
   }
 
   func run(in session: inout Session) throws {

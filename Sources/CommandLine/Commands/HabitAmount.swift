@@ -21,6 +21,7 @@ struct HabitAmount: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    try rejectOptions(amount)
     guard amount.count == 1 else { throw usageError { $0.cliUsageAmount } }
   }
 

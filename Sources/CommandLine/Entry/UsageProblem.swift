@@ -88,6 +88,16 @@ func usageError(_ text: (Strings) -> String) -> ValidationError {
   ValidationError(text(Words.ofCommandLine(Array(Swift.CommandLine.arguments.dropFirst())).strings))
 }
 
+/// Throws for an unknown option among the arguments that the parser does not recognize, which a command collects for its negative numbers.
+func rejectOptions(_ arguments: [String]) throws {
+  func isOption(_ text: String) -> Bool {
+    text.hasPrefix("-") && text.dropFirst().first.map { $0 == "-" || $0.isLetter } == true
+  }
+  if let option = arguments.first(where: { $0 != "--" && isOption($0) }) {
+    throw usageError { $0.cliUsageUnknownOption(option: option) }
+  }
+}
+
 extension Words {
   /// Returns the words of a command line that need not be right: its language, else that of the settings, else that of
   /// the environment. The operator's commands are in English.
