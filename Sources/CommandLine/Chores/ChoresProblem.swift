@@ -34,6 +34,8 @@ enum ChoresProblem {
   case codeGone
   /// The code is for somebody else: the user is in its family, whose name this is.
   case alreadyMember(String)
+  /// A time cannot be moved to a day; the days that are possible.
+  case moveOutOfRange(days: String)
   case familyFull
   /// The code is for other members than the named one; the name is empty if none is named.
   case notInvited(String, names: [String])
@@ -98,6 +100,7 @@ enum ChoresProblem {
     case .familyFull: "chores.family-full"
     case .notInvited: "chores.not-invited"
     case .noInvite: "chores.no-invite"
+    case .moveOutOfRange: ChoresError.dayOutOfRange.code
     case .noChildAccount: "chores.no-child-account"
     case .notOwner: "chores.not-owner"
     case .noHeir: "chores.no-heir"

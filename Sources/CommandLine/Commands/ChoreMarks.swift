@@ -83,6 +83,7 @@ struct ChoreMove: SessionCommand {
     let occurrence = try next.occurrence(of: chore, view)
     let own = occurrence.map { view.moment.standings(of: chore, $0) } ?? []
     let isThere = own.contains { $0.isMoved && $0.due == day }
+    if !isThere { try session.checkMove(of: occurrence, chore, to: day, view) }
     if !isThere, next.isSet, let missed = view.moment.standingMissed(byMovingNextOf: chore, to: day)?.due {
       session.remarkMissed(missed, view)
     }
@@ -93,6 +94,21 @@ struct ChoreMove: SessionCommand {
       }
     let marked = occurrence.map { [chore.id: $0] } ?? [:]
     try session.printChores([chore.id], session.fresh(view), changed: changed, marked)
+  }
+}
+
+extension FamilyView {
+  private static let moveDaysMax: Int32 = 400
+
+  /// Returns the days from today on to which an occurrence can be moved, the first and the last of those within about a year; nil if there are
+  /// none.
+  fileprivate func moveDays(of occurrence: Occurrence?, _ chore: Chore) -> (first: Day, last: Day)? {
+    guard let occurrence, let opening = occurrence.opening else { return nil }
+    let calendar = household.calendar(of: chore)
+    let days = (-Self.moveDaysMax...Self.moveDaysMax).map { opening + $0 }
+    let possible = days.filter { $0 >= moment.today && calendar.allowsMove(of: occurrence, to: $0) }
+    guard let first = possible.first, let last = possible.last else { return nil }
+    return (first, last)
   }
 }
 
@@ -135,6 +151,22 @@ struct WaitingName: ParsableArguments {
 }
 
 extension Session {
+  /// Throws if a time cannot be moved to a day, with those that are possible.
+  fileprivate func checkMove(
+    of occurrence: Occurrence?, _ chore: Chore, to day: Day, _ view: FamilyView
+  ) throws(CommandError) {
+    do throws(CommandError) {
+      try check(in: view.zone) { (actions) throws(ChoresRefusal) in
+        try actions.move(chore.id, to: day, opening: occurrence.map { $0.opening })
+      }
+    } catch {
+      guard case .chores(.invalid(.dayOutOfRange)) = error, let days = view.moveDays(of: occurrence, chore) else {
+        throw error
+      }
+      throw .choresProblem(.moveOutOfRange(days: formats.dayRange(days.first, days.last)))
+    }
+  }
+
   /// Says which occurrence is to be missed through a move.
   fileprivate func remarkMissed(_ due: Day, _ view: FamilyView) {
     // With --json, standard error is for errors only.

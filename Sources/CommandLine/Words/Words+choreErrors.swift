@@ -66,6 +66,7 @@ extension Words {
     case .notThen(let name): strings.cliChoreNotThen(name: name.printable)
     case .noNext(let name): strings.cliChoreNoNext(name: name.printable)
     case .unknownPerson(let name): strings.cliChoreImportUnknownPerson(name: name.printable)
+    case .moveOutOfRange(let days): strings.cliChoreMoveDays(days: days)
     case .noImport: strings.cliChoreImportNothingToUndo
     }
   }

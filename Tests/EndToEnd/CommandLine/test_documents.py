@@ -66,13 +66,13 @@ class Place:
             (folder / path).mkdir(parents=True)
         self.folder = folder
 
-    def run(self, line):
+    def run(self, line, **settings):
         if BACKUP.search(line):
             (backup,) = (self.folder / "var/backups/alltag").iterdir()
             line = BACKUP.sub(backup.name, line)
         line = line.replace(" /var/", f" {self.folder}/var/")
         answer = next((text for words, text in ANSWERS.items() if words in line), "")
-        environment = self.program.environment(env={
+        environment = self.program.environment(**settings, env={
             "PATH": f"{self.folder}/bin:{os.environ['PATH']}", "ALLTAG_STORE": str(self.folder / "var/lib/alltag"),
             "ALLTAG_PASSWORD_MEMORY": "1", "ALLTAG_CLOCK_RATE": "100000"})
         return subprocess.run(
@@ -90,6 +90,16 @@ def test_every_example_of_a_document_succeeds(tmp_path, document):
     place = Place(tmp_path)
     for line in WITH_EXAMPLES[document]:
         done = place.run(line)
+        assert done.returncode == 0, (line, done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize("day", range(13, 19))
+def test_the_examples_of_chores_succeed_on_every_weekday(tmp_path, day):
+    place = Place(tmp_path)
+    lines = [line for line in WITH_EXAMPLES["docs/command-line.md"] if line.startswith("alltag chore ")]
+    assert any("--to +10 --next" in line for line in lines)
+    for line in lines:
+        done = place.run(line, now=f"2026-11-{day}T08:30:00Z")
         assert done.returncode == 0, (line, done.stdout, done.stderr)
 
 
