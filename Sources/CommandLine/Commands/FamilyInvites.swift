@@ -46,6 +46,8 @@ struct FamilyInviteCommand: AccountCommand {
       to: view.zone, id: session.newID(), secret: FamilyCode.secret(session.machine.random().0), role: role,
       members: member.map { [$0.id] } ?? [])
     session.finish()
+    // The list of open invites is right at once. Without an answer the next sync fetches it; the code is shown in any case.
+    try? await session.syncFamilies()
     if session.isJSON {
       return try session.printJSON { json in
         json.member("code", code)

@@ -176,7 +176,7 @@ def test_a_new_member_joins_with_a_name(terminals, server):
     parent("sync")
     assert chores(parent) == [("Dishes", "due", None)]
     # A removed member is told once, and keeps nothing.
-    parent("chore", "member", "remove", "Cleo")
+    parent("chore", "member", "remove", "Cleo", "--yes")
     parent("sync")
     assert "You no longer have access to “Flat 5”. Nothing of it is left on this device." in other("sync").out
     assert other.json("sync")["lostFamilies"] == [] and other.json("chore", "family", "list") == {"families": []}
@@ -192,6 +192,19 @@ def test_who_replaces_the_data_is_not_told_of_its_families(terminals, server):
     signed_in = sign_in(laptop, server, name + "other", "--replace")
     assert laptop.json("chore", "family", "list") == {"families": []}
     assert "Flat 5" not in signed_in.out + signed_in.err
+
+
+def test_an_invite_is_listed_as_soon_as_it_is_made(terminals, server):
+    parent, _, name = terminals
+    parent("chore", "family", "found", "Flat 5", "--as", "Anna")
+    parent("chore", "member", "add", "Ben")
+    sign_in(parent, server, name)
+    for count, options in enumerate((["--for", "Ben"], [], ["--role", "parent"], ["--tablet"]), 1):
+        parent("chore", "family", "invite", *options, **real_time())
+        assert len(parent.json("chore", "family", **real_time())["invites"]) == count
+        assert parent("chore", "family", "show", **real_time()).out.count("until ") == count
+    parent("chore", "family", "revoke", "--all", **real_time())
+    assert parent.json("chore", "family", **real_time())["invites"] == []
 
 
 def test_an_open_invite_is_ended(terminals, server):
@@ -267,7 +280,7 @@ def test_tablets_are_listed_and_removed(terminals, server):
     assert parent.json("chore", "member", "edit", "Ben", "--tablet")["member"]["allowsTablet"]
     assert not parent.json("chore", "member", "edit", "Ben", "--no-tablet")["member"]["allowsTablet"]
     assert tablet("chore", "tablet", "remove", "wall", "--json", code=1).error["code"] == "family.not-allowed"
-    assert "sees nothing of the family any more" in parent("chore", "tablet", "remove", "wall").out
+    assert "sees nothing of the family any more" in parent("chore", "tablet", "remove", "wall", "--yes").out
     parent("sync")
     tablet("sync")
     assert parent.json("chore", "tablet") == {"tablets": []}
